@@ -39,7 +39,7 @@ function Inline({ prompt }: { prompt: string | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page may say it after it placed the element
   useEffect(() => setOwn((before) => before ?? ownPrompt()), [prompt]);
   return (
-    <section className={`panel inline ${hosted() ? 'hosted' : ''}`} aria-label={t('title')}>
+    <section className={named('panel inline')} aria-label={t('title')}>
       <Panel prompt={own} />
     </section>
   );
@@ -85,7 +85,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
 
   return (
     <>
-      <TopLayer className={`place ${hosted() ? 'hosted' : ''}`} shown={!open}>
+      <TopLayer className={named('place')} shown={!open}>
         <button
           ref={launcher}
           type="button"
@@ -108,6 +108,9 @@ function Floating({ prompt }: { prompt: string | undefined }) {
     </>
   );
 }
+
+/** On the platform it looks otherwise. */
+const named = (name: string) => (hosted() ? `${name} hosted` : name);
 
 interface LayerProps {
   shown: boolean;
@@ -186,7 +189,7 @@ function Window({ shown, label, onClose, children }: WindowProps) {
     <dialog
       ref={dialog}
       popover="manual"
-      className={`panel window ${hosted() ? 'hosted' : ''}`}
+      className={named('panel window')}
       aria-label={label}
       onKeyDown={handleKeyDown}
       onCancel={handleCancel}

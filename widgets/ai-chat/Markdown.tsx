@@ -8,31 +8,25 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
 
 function draw(node: MarkdownNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
-  const { tag, href, start, children } = node;
-  if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
+  const { tag, href, start } = node;
+  const children = node.children.map(draw);
   if (tag === 'pre') {
     // Scrolls sideways, so it has to be reachable by keyboard.
     return (
       <pre translate="no" key={key} tabIndex={0}>
-        <code>{children.map(draw)}</code>
+        <code>{children}</code>
       </pre>
     );
   }
   if (tag === 'table') {
     return (
       <table key={key}>
-        <tbody>{children.map(draw)}</tbody>
+        <tbody>{children}</tbody>
       </table>
     );
   }
-  if (tag === 'a' && !href) return <span key={key}>{children.map(draw)}</span>;
-  if (tag === 'h4')
-    return (
-      <p key={key} className="h4">
-        {children.map(draw)}
-      </p>
-    );
-  const props =
-    tag === 'a' ? { key, href, target: '_blank', rel: 'noopener noreferrer nofollow' } : { key, start };
-  return createElement(tag, props, children.map(draw));
+  if (tag === 'h4') return createElement('p', { key, className: tag }, children);
+  if (tag !== 'a') return createElement(tag, { key, start }, ...children);
+  const link = { key, href, target: '_blank', rel: 'noopener noreferrer nofollow' };
+  return href ? createElement(tag, link, children) : createElement('span', { key }, children);
 }

@@ -10,7 +10,7 @@ import { $person } from '@mars/session/tokens.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
-import { Sparkles, SquarePen, X } from 'lucide';
+import { Plus, Sparkles, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Composer } from './Composer.tsx';
 import { $limit, $messages, isInExam, loadHistory, sendWhenIdle, startAnew } from './chat.ts';
@@ -85,7 +85,7 @@ export function Panel({ prompt, shown = true, onClose }: PanelProps) {
           </p>
           {note && <p className="caption ink-3">{note[lang]}</p>}
         </div>
-        {messages.length > 0 && <IconButton icon={SquarePen} label={t('newChat')} onClick={startAnew} />}
+        {messages.length > 0 && <IconButton icon={Plus} label={t('newChat')} onClick={startAnew} />}
         {onClose && <IconButton icon={X} label={t('close')} onClick={onClose} />}
       </div>
       {signedOut || notStudent ? (

@@ -109,7 +109,7 @@ export function Play({ power, student }: PlayProps) {
 
   return (
     <>
-      {phase.name === 'ended' && <Result run={phase.run} ended={phase.ended} />}
+      {phase.name === 'ended' && <Result run={phase.run} ended={phase.ended} isNew />}
       {phase.name === 'practised' && <Practised run={phase.run} />}
       <Start
         power={power}

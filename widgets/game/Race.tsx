@@ -31,7 +31,7 @@ export function Race({ joined, onLeave }: RaceProps) {
   const types = !ended && startsAt !== null && waitsMs === 0;
   return (
     <>
-      {ended && <Result run={joined} ended={ended} />}
+      {ended && <Result run={joined} ended={ended} isNew={ended !== joined.result} />}
       {!ended && isOver && own?.state === 'unfinished' && (
         <p className="strip blue" role="status">
           {t('raceUnfinished')}

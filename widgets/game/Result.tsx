@@ -19,8 +19,15 @@ const looks = {
   rejected: { icon: Lightbulb, tone: 'blue' },
 } as const;
 
+interface ResultProps {
+  run: Pick<Begun, 'run_id'>;
+  ended: Ended;
+  /** It has ended just now. */
+  isNew: boolean;
+}
+
 /** How a run went, as the server says it; what it brought is celebrated, a record largely. */
-export function Result({ run, ended }: { run: Pick<Begun, 'run_id'>; ended: Ended }) {
+export function Result({ run, ended, isNew }: ResultProps) {
   const { t } = useTexts();
   const { state, why, wpm, accuracy, coins, best } = ended;
   const { icon, tone } = looks[state];
@@ -30,7 +37,7 @@ export function Result({ run, ended }: { run: Pick<Begun, 'run_id'>; ended: Ende
   const [celebration, celebrate] = useCelebration();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
   useEffect(() => {
-    if (state !== 'accepted') return;
+    if (state !== 'accepted' || !isNew) return;
     if (best) {
       const next = (
         <Link route="typing-rating" className="btn md">

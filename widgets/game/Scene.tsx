@@ -17,25 +17,25 @@ export function Scene({ share, ghost = null, children }: SceneProps) {
     <div className="scene race">
       <svg className="sun" viewBox="0 0 440 440" aria-hidden="true">
         {[216, 152, 100, 56, 20].map((r, ring) => (
-          <circle key={r} className={`sun-${ring}`} cx="220" cy="220" r={r} />
+          <circle key={r} fill={`var(--s${ring || '05'})`} cx="220" cy="220" r={r} />
         ))}
       </svg>
       <svg className="dunes" viewBox="0 0 1000 150" preserveAspectRatio="none" aria-hidden="true">
         <path
-          className="dune-0"
+          fill="var(--d0)"
           d="M0 40C90 12 140 0 190 4s60 34 130 31 140-20 200-12 100 24 200 17 140-38 190-38 60 20 90 24v124H0z"
         />
-        <path className="dune-1" d="M0 76c180-46 360-36 540-12s320 20 460-17v103H0z" />
-        <path className="dune-2" d="M0 100c200 17 350 3 550-24s330 3 450 17v57H0z" />
-        <path className="dune-3" d="M0 104c250-8 500 20 750 0s200-14 250-10v56H0z" />
+        <path fill="var(--d1)" d="M0 76c180-46 360-36 540-12s320 20 460-17v103H0z" />
+        <path fill="var(--d2)" d="M0 100c200 17 350 3 550-24s330 3 450 17v57H0z" />
+        <path fill="var(--d4)" d="M0 104c250-8 500 20 750 0s200-14 250-10v56H0z" />
       </svg>
       <div className="over">{children}</div>
       <div className="road" aria-hidden="true">
         <i className="way" />
         <i className="way done" style={{ width: percent(share) }} />
         <svg className="flag" viewBox="0 0 36 50" aria-hidden="true">
-          <path className="pole" d="M3 50V2" />
-          <path className="cloth" d="M5 3h28l-8 9 8 9H5z" />
+          <path stroke="#f4f7fa" strokeWidth="4" strokeLinecap="round" d="M3 50V2" />
+          <path fill="#f4bc3b" d="M5 3h28l-8 9 8 9H5z" />
         </svg>
         {ghost !== null && <Rover className="rover ghost" share={ghost} />}
         <Rover className="rover" share={share} />
@@ -46,17 +46,17 @@ export function Scene({ share, ghost = null, children }: SceneProps) {
 
 const Rover = ({ className, share }: { className: string; share: number }) => (
   <svg className={className} viewBox="-32 -62 64 68" style={{ left: percent(share) }} aria-hidden="true">
-    <path className="metal" d="M8-34h6v-12H8zM-20-34h3v-12h-3z" />
-    <circle className="lamp" cx="-19" cy="-47" r="5" />
-    <rect className="metal-dark" x="-4" y="-60" width="30" height="16" rx="6" />
-    <circle className="eye" cx="6" cy="-52" r="4" />
-    <circle className="eye" cx="17" cy="-52" r="4" />
-    <rect className="hull" x="-27" y="-34" width="52" height="20" rx="7" />
-    <path className="side" d="M8-34h10a7 7 0 0 1 7 7v6a7 7 0 0 1-7 7H8z" />
+    <path fill="#c9d3df" d="M8-34h6v-12H8zM-20-34h3v-12h-3z" />
+    <circle fill="#f4bc3b" cx="-19" cy="-47" r="5" />
+    <rect fill="#33415e" x="-4" y="-60" width="30" height="16" rx="6" />
+    <circle fill="#7db7ee" cx="6" cy="-52" r="4" />
+    <circle fill="#7db7ee" cx="17" cy="-52" r="4" />
+    <rect fill="#f4f7fa" x="-27" y="-34" width="52" height="20" rx="7" />
+    <path fill="#c9d3df" d="M8-34h10a7 7 0 0 1 7 7v6a7 7 0 0 1-7 7H8z" />
     {[-19, 0, 19].map((x) => (
       <g key={x}>
-        <circle className="tyre" cx={x} cy="-5" r="9" />
-        <circle className="hub" cx={x} cy="-5" r="3.5" />
+        <circle fill="#1f2b45" cx={x} cy="-5" r="9" />
+        <circle fill="#8a97a9" cx={x} cy="-5" r="3.5" />
       </g>
     ))}
   </svg>
