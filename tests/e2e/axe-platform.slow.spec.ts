@@ -360,8 +360,12 @@ for (const [index, lang] of langs.entries()) {
             const profile = page.locator('mars-profile');
             await page.locator('mars-header .me').click();
             await profile.getByRole('button', { name: textsOf('profile', lang)('attendance') }).click();
-            const attended = page.locator('mars-attendance-calendar button.attended').first();
-            await attended.click();
+            const calendar = page.locator('mars-attendance-calendar');
+            // On the first of a month nobody has been anywhere yet.
+            await calendar
+              .getByRole('button', { name: textsOf('attendance-calendar', lang)('previousMonth') })
+              .click();
+            await calendar.locator('button.attended').first().click();
             await settled(page, 'full');
             await axe.scan(page, 'attendance, a day pressed');
             await page.keyboard.press('Escape');

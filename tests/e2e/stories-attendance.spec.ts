@@ -171,7 +171,7 @@ test.describe('aziza', () => {
     await calendar(page)
       .getByRole('button', { name: t('retry') })
       .click();
-    await expect(calendar(page).locator('.attended').first()).toBeVisible();
+    await expect(calendar(page).locator('.legend')).toBeVisible();
   });
 });
 
