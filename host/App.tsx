@@ -13,6 +13,9 @@ import type { Words } from './words.ts';
 /** Pages whose element says nowhere what it is. */
 const UNNAMED: ReadonlySet<Page['name']> = new Set(['blog', 'rating', 'student-badges', 'student-ranks']);
 
+/** Pages whose element has a way back of its own: on a phone there is one bar. */
+const OWN_WAY: ReadonlySet<Page['name']> = new Set(['code-task', 'english-course', 'english-learning']);
+
 /** The whole of the host: which elements stand where, for the page that the guard lets through. */
 export function App({ words }: { words: Words }) {
   const page = useStore($page);
@@ -80,10 +83,15 @@ function Layout({ page, words, children }: PartProps & { children: React.ReactNo
   }
   const entrance = page.name === 'signin' || page.name === 'signup';
   const atHome = page.name === 'signin' || page.name === 'staff';
-  // The editor stands beside the text.
-  const look = entrance ? 'entrance' : page.name === 'code-task' ? 'wide' : '';
+  const looks = [
+    entrance && 'entrance',
+    // The editor stands beside the text.
+    page.name === 'code-task' && 'wide',
+    OWN_WAY.has(page.name) && 'own',
+    page.name === 'staff' && 'staff',
+  ];
   return (
-    <div key="bare" className={`bare ${look}`}>
+    <div key="bare" className={['bare', ...looks].filter(Boolean).join(' ')}>
       <header className="top">
         {!atHome && (
           <a className="back" href="/">

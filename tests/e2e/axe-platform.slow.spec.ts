@@ -276,10 +276,11 @@ for (const [index, lang] of langs.entries()) {
 
         if (turn())
           test('signs of a phone, a run, a wrong program, all hints', async ({ page, axe }) => {
-            const { t, task, editor, submit, verdict, results, ladder } = deskOf(page, lang);
+            const { t, task, editor, submit, verdict, results, ladder, look } = deskOf(page, lang);
             await page.goto('/mars-code');
             await page.locator('mars-code').getByRole('listitem').getByRole('link').first().click();
             await page.locator('mars-code-questions').getByRole('listitem').getByRole('link').first().click();
+            await look('code');
             await editor.fill('print(“salom”)');
             await expect(task.locator('.odd')).toBeVisible();
             await axe.scan(page, 'signs of a phone');
@@ -289,8 +290,11 @@ for (const [index, lang] of langs.entries()) {
             await editor.fill('print(input())');
             await editor.press('ControlOrMeta+Enter');
             await expect(results.getByRole('status').first()).not.toHaveText('');
+            await look('code');
             await submit.click();
             await expect(verdict).toContainText(t('verdict_wrong_answer'));
+            await axe.scan(page, 'a wrong program');
+            await look('task');
             for (const step of ['hint', 'more', 'idea']) {
               await ladder.getByRole('button', { name: t(`take_${step}`) }).click();
               await expect(ladder.getByRole('listitem').last()).toContainText(t(`step_${step}`));

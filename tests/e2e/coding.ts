@@ -100,6 +100,11 @@ export function deskOf(page: Page, lang: Lang) {
     results: task.getByRole('region', { name: t('results') }),
     ladder: task.getByRole('region', { name: t('hints') }),
     kept: task.getByText(t('keptServer'), { exact: true }),
+    /** On a phone one part is seen at a time. */
+    async look(view: 'task' | 'code' | 'result') {
+      if (page.viewportSize()!.width < 768)
+        await task.getByRole('tab', { name: t(`view_${view}`), exact: true }).click();
+    },
   };
 }
 

@@ -54,25 +54,30 @@ test('somebody new finds the way to the first task, runs a wrong program, hands 
   await path.getByRole('link', { name: ofPath('begin') }).click();
   await expect(page).toHaveURL(`/mars-code/task/${first!.id}`);
 
-  const { t, task, editor, submit, verdict, results, ladder } = deskOf(page, lang);
+  const { t, task, editor, submit, verdict, results, ladder, look } = deskOf(page, lang);
   await expect(task.getByRole('heading', { level: 2, name: first!.title[lang] })).toBeVisible();
+  await look('code');
   await editor.fill('print(input())');
   await editor.press('ControlOrMeta+Enter');
   await expect(results).toContainText(t('rightOf', { right: 0, count: samplesAt(0) }));
+  await look('code');
   await submit.click();
   await expect(verdict).toContainText(t('verdict_wrong_answer'));
   await expect(verdict).toContainText(t('differsAt', { line: 2 }));
   expect(await coinsOf(login)).toBe(before);
+  await look('task');
   await ladder.getByRole('button', { name: t('take_hint') }).click();
   await expect(ladder.getByRole('listitem')).toContainText(t('step_hint'));
 
+  await look('code');
   await paste(editor, solutionAt(0));
   await submit.click();
   await expect(verdict).toContainText(t('verdict_accepted'));
   await expect(verdict).toContainText(t('acceptedCoins', { count: first!.coins }));
   // Its first badge may bring coins, too.
   expect(await coinsOf(login)).toBeGreaterThanOrEqual(before + first!.coins);
-  await expect(task.getByRole('region', { name: t('submissions') }).getByRole('listitem')).toHaveCount(2);
+  const handedIn = task.getByRole('region', { name: t('submissions'), includeHidden: true });
+  await expect(handedIn.getByRole('listitem', { includeHidden: true })).toHaveCount(2);
 
   const sheet = celebrationOf(page);
   await expect(sheet.locator('.gained')).toHaveText(`+${first!.coins}`);
@@ -105,8 +110,9 @@ test('whoever waits for the judge reads how many come before, and then the verdi
   // Whoever had much of the judge comes after those two.
   const slow = [await newLogin('Sekin'), await newLogin('Shoshmas')];
   await handIn(login, first!.id, 'print(1)');
-  const { t, editor, submit, verdict } = deskOf(page, lang);
+  const { t, editor, submit, verdict, look } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${first!.id}`);
+  await look('code');
   await paste(editor, solutionAt(0));
   const work = () => Promise.all(slow.map((one) => handIn(one, first!.id, slowly)));
   await whileJudgesStand(work, async () => {
@@ -165,8 +171,9 @@ test('the sixth task of a day is for premium: the page says when the next one op
   const [topic] = await topicsOf(login);
   const tasks = await tasksOf(login, topic!);
   for (const { id } of tasks.slice(0, 5)) await handIn(login, id, 'print(1)');
-  const { t, task, editor, submit, verdict } = deskOf(page, lang);
+  const { t, task, editor, submit, verdict, look } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${tasks[5]!.id}`);
+  await look('code');
   await paste(editor, solutionAt(5));
   await submit.click();
   await expect(verdict).toContainText(t('tasksOver'));
@@ -176,6 +183,7 @@ test('the sixth task of a day is for premium: the page says when the next one op
   await page.keyboard.press('Escape');
 
   await page.goto(`/mars-code/task/${tasks[0]!.id}`);
+  await look('code');
   await paste(editor, solutionAt(0));
   await submit.click();
   await expect(verdict).toContainText(t('verdict_accepted'));
@@ -187,14 +195,16 @@ test('a program is there again after a reload, in the language that was written 
 }, async ({ page, lang, login }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
-  const { task, editor, editorOf, kept } = deskOf(page, lang);
+  const { task, editor, editorOf, kept, look } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${first!.id}`);
+  await look('code');
   await editor.fill('gap = input()');
   await expect(kept).toBeVisible();
   await task.getByRole('tab', { name: 'JavaScript' }).click();
   await editorOf('JavaScript').fill('const gap = prompt();');
   await expect(kept).toBeVisible();
   await page.reload();
+  await look('code');
   await expect(editorOf('JavaScript')).toHaveText('const gap = prompt();');
   await task.getByRole('tab', { name: 'Python' }).click();
   await expect(editor).toHaveText('gap = input()');
@@ -237,9 +247,10 @@ test('the signs that a phone’s keyboard hides are a tap away, and the editor k
 }, async ({ page, lang, login, wide }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
-  const { t, task, editor } = deskOf(page, lang);
+  const { t, task, editor, look } = deskOf(page, lang);
   const signs = task.getByRole('toolbar', { name: t('signs') });
   await page.goto(`/mars-code/task/${first!.id}`);
+  await look('code');
   await editor.click();
   if (wide) return expect(signs).toHaveCount(0);
   const box = (await signs.boundingBox())!;
@@ -258,9 +269,11 @@ test('hints come a step at a time, and the assistant is asked with the task', {
 }, async ({ page, lang, login }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
-  const { t, task, editor, ladder } = deskOf(page, lang);
+  const { t, task, editor, ladder, look } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${first!.id}`);
+  await look('code');
   await editor.fill('print(input())');
+  await look('task');
   for (const step of ['hint', 'more', 'idea']) {
     await ladder.getByRole('button', { name: t(`take_${step}`) }).click();
     await expect(ladder.getByRole('listitem').last()).toContainText(t(`step_${step}`));

@@ -52,8 +52,9 @@ test('a copied program waits for a teacher, who says why not; its student object
   await handIn(author.login, id, code);
 
   const page = await openAs(browser, login, lang, viewport);
-  const { t, task: desk, editor, submit, verdict } = deskOf(page, lang);
+  const { t, task: desk, editor, submit, verdict, look } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${id}`);
+  await look('code');
   await editor.fill('#');
   await paste(editor, renamed(code));
   await submit.click();

@@ -45,9 +45,11 @@ test('of two devices that write one program neither overwrites the other, and th
 
   await test.step('what one wrote the other goes on with', async () => {
     await page.goto(address);
+    await mine.look('code');
     await mine.editor.fill('birinchi = 1');
     await expect(mine.kept).toBeVisible();
     await theirPage.goto(address);
+    await theirs.look('code');
     await expect(theirs.editor).toHaveText('birinchi = 1');
     await theirs.editor.fill('ikkinchi = 2');
     await expect(theirs.kept).toBeVisible();
@@ -63,6 +65,7 @@ test('of two devices that write one program neither overwrites the other, and th
     });
     await page.goto('/mars-code');
     await page.goBack();
+    await mine.look('code');
     await expect(mine.editor).toHaveText('ikkinchi = 2');
     expect(puts.count).toBe(0);
   });
@@ -92,6 +95,7 @@ test('of two devices that write one program neither overwrites the other, and th
 
   await test.step('what was written without a network is offered where the server has a newer one', async () => {
     await theirPage.reload();
+    await theirs.look('code');
     await expect(theirs.editor).toHaveText('uchinchi = 3');
     // What goes out as a page is left would come through a browser that is only said to be offline.
     await theirPage.evaluate(() => {
@@ -107,6 +111,7 @@ test('of two devices that write one program neither overwrites the other, and th
     await mine.editor.fill('beshinchi = 5');
     await expect.poll(async () => (await servedOf(asking, first!.id))!.code).toBe('beshinchi = 5');
     await theirPage.goto(address);
+    await theirs.look('code');
     await expect(theirs.editor).toHaveText('beshinchi = 5');
     await show(theirs).click();
     await expect(theirs.editor).toHaveText('uzilgan = 4');
@@ -115,8 +120,10 @@ test('of two devices that write one program neither overwrites the other, and th
 
   await test.step('a page that stood open without a network asks when it is back, and keeps what it shows', async () => {
     await page.reload();
+    await mine.look('code');
     await expect(mine.editor).toHaveText('uzilgan = 4');
     await theirPage.reload();
+    await theirs.look('code');
     await expect(theirs.editor).toHaveText('uzilgan = 4');
     // While another one is offered, nobody is asked about a third.
     await theirs.task.getByRole('button', { name: t('dropOther') }).click();
@@ -145,7 +152,7 @@ test.describe('whoever has left the group', () => {
     faults.allow(/status of 409/);
     const [topic] = await topicsOf(login);
     const [first] = await tasksOf(login, topic!);
-    const { t, task, editor, submit, verdict } = deskOf(page, lang);
+    const { t, task, editor, submit, verdict, look } = deskOf(page, lang);
     await page.goto('/mars-code');
     await page.locator('mars-code').getByRole('link', { name: topic!.title[lang] }).click();
     await page.locator('mars-code-questions').getByRole('link', { name: first!.title[lang] }).click();
@@ -153,13 +160,16 @@ test.describe('whoever has left the group', () => {
     await expect(task.getByRole('heading', { level: 2, name: first!.title[lang] })).toBeVisible();
 
     const said = lang === 'uz' ? /faol guruh yoʻq/ : /вы не в группе/;
+    await look('code');
     await editor.fill('print(input())');
     await expect(task.getByRole('alert').filter({ hasText: said })).toBeVisible();
     await expect(task.getByText(t('keptDevice'))).toBeVisible();
     await page.reload();
+    await look('code');
     await expect(editor).toHaveText('print(input())');
     await submit.click();
     await expect(verdict).toContainText(said);
+    await look('code');
     await expect(editor).toHaveText('print(input())');
     expect(await servedOf(await tokensOf(login), first!.id)).toBeNull();
   });

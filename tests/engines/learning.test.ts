@@ -100,6 +100,7 @@ describe('somebody new on a phone', () => {
     const t = textsOf('code-task', lang);
     await screen.goto('/mars-code');
     await screen.press('a', textsOf('code', lang)('begin'));
+    await screen.press('[role="tab"]', t('view_code'));
     await screen.fill('.cm-content', null, 'print("salom", 2**70)');
     await screen.press('button', t('run'));
     await screen.sees('salom 1180591620717411303424');

@@ -6,6 +6,7 @@ import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Aside } from './Aside.tsx';
+import type { View } from './CodeTask.tsx';
 import { Desk } from './Desk.tsx';
 import type { Hand } from './Editor.tsx';
 import { submissionsOf } from './handed-in.ts';
@@ -22,12 +23,14 @@ interface BenchProps {
   load: Load;
   task: Task;
   student: Student;
+  /** Brings a part in sight where one is seen at a time. */
+  onView: (view: View) => void;
 }
 
 /** Where a task is worked on. */
-export function Bench({ task, student, load }: BenchProps) {
-  const drafts = useDrafts(task, student.id);
-  return drafts ? <Open task={task} drafts={drafts} load={load} /> : <i className="skel bench-skel" />;
+export function Bench({ student, ...of }: BenchProps) {
+  const drafts = useDrafts(of.task, student.id);
+  return drafts ? <Open {...of} drafts={drafts} /> : <i className="skel bench-skel" />;
 }
 
 /** The judge of the task, which goes on with what waits there already. */
@@ -61,7 +64,11 @@ function useStandsOpen({ id }: Task): void {
   }, [id]);
 }
 
-function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }) {
+interface OpenProps extends Omit<BenchProps, 'student'> {
+  drafts: Drafts;
+}
+
+function Open({ task, drafts, load, onView }: OpenProps) {
   const { t, lang: spoken } = useTexts();
   const [lang, setLang] = useState(() => languageOf(task, drafts));
   const hand = useRef<Hand | null>(null);
@@ -77,6 +84,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
     const code = codeOf(lang);
     if (!code.trim()) return toast(t('emptyProgram'), { tone: 'problem' });
     judge.clear();
+    onView('result');
     void (own === null ? running.samples(lang, code, task.samples) : running.own(lang, code, own));
   }
 
@@ -85,6 +93,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
     if (!codeOf(lang).trim()) return toast(t('emptyProgram'), { tone: 'problem' });
     fanfare.wakeSound();
     running.stop();
+    onView('result');
     // A draft that came to the server after it would be the draft again.
     await draft.hold();
     const code = codeOf(lang);
@@ -101,6 +110,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
   /** Where the other language stands open, it comes there when it is opened. */
   function handleTake(of: Language, code: string) {
     setLang(of);
+    onView('code');
     put(of, code, t('taken'));
   }
 
@@ -112,7 +122,12 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
     openDialog('chat', { prompt: t('askPrompt', { title: task.title[spoken] }) });
   }
 
-  const handleLine = (line: number) => hand.current?.goTo(line);
+  function handleLine(line: number) {
+    onView('code');
+    // Before it is in sight an editor goes nowhere.
+    requestAnimationFrame(() => hand.current?.goTo(line));
+  }
+
   return (
     <>
       <div className="bench">
@@ -123,10 +138,19 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
           onSubmit={() => void handleSubmit()}
           onMend={(code) => put(lang, code, t('mended'))}
         />
+        <NothingYet judge={judge} running={running} />
         <Verdict judge={judge} task={task} onLine={handleLine} />
         <Results running={running} onAgain={() => handleRun(null)} onLine={handleLine} />
       </div>
       <Aside task={task} onAsk={() => void once(`ask ${task.id}`, handleAsk)} onTake={handleTake} />
     </>
   );
+}
+
+/** Stands for the results of a program that was neither run nor handed in, where they have a place of their own. */
+function NothingYet({ judge, running }: { judge: Judge; running: Running }) {
+  const { t } = useTexts();
+  const { name: judged } = useStore(judge.$state);
+  const { name: ran } = useStore(running.$runs);
+  return judged === 'idle' && ran === 'idle' && <p className="card ink-2 nothing-yet">{t('nothingYet')}</p>;
 }

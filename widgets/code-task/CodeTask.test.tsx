@@ -95,6 +95,50 @@ describe('a task', () => {
   });
 });
 
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('innerWidth', 360);
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never,
+      );
+    return () => {
+      media.mockRestore();
+      vi.unstubAllGlobals();
+    };
+  });
+  const shown = () => document.querySelector<HTMLElement>('.sides')?.dataset.view;
+
+  it('shows one part at a time, with its title and what it brings in the one bar', async () => {
+    open();
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(document.querySelector('.task-top')?.textContent).toContain('Aks sado');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Masala',
+      'Kod',
+      'Natija',
+      'Python',
+      'JavaScript',
+    ]);
+    expect(shown()).toBe('task');
+    await user.click(screen.getByRole('tab', { name: 'Kod' }));
+    expect(shown()).toBe('code');
+    expect(document.querySelector('.sides')?.getAttribute('aria-labelledby')).toBe('view-code');
+  });
+
+  it('opens the result of what is handed in, and the code again at a line of it', async () => {
+    open({ [SUBMIT]: { submission_id: 88 }, [LOOK]: wrong });
+    await user.click(await screen.findByRole('tab', { name: 'Natija' }));
+    expect(await screen.findByText(/natija shu yerda chiqadi/)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Kod' }));
+    write(await viewOf(), 'print(1)');
+    await press('Yuborish');
+    expect(shown()).toBe('result');
+    await waitFor(() => expect(screen.queryByText(/natija shu yerda chiqadi/)).toBeNull());
+  });
+});
+
 describe('the editor', () => {
   it('goes on with the draft of the language that was written in last, and keeps that of the other', async () => {
     const saved_at = '2026-11-22T10:00:00+05:00';

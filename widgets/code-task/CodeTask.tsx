@@ -1,3 +1,4 @@
+import { useWide } from '@mars/element/host.tsx';
 import { ForStudent } from '@mars/element/pieces/ForStudent.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -7,14 +8,15 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
 import { useOnline } from '@mars/ui/pieces/online.ts';
 import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { useWork } from '@mars/ui/pieces/work.ts';
 import { ArrowLeft } from 'lucide';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CodeTaskProps } from './element.ts';
 import { load } from './languages.ts';
 import { Bench, bench } from './lazy.ts';
-import { Statement } from './Statement.tsx';
+import { Prize, Statement } from './Statement.tsx';
 import { type Task, taskOf } from './task.ts';
 
 /** One task. */
@@ -31,10 +33,16 @@ export default function CodeTask({ itemId }: CodeTaskProps) {
   );
 }
 
+/** What of a task a phone shows: one at a time. */
+const VIEWS = ['task', 'code', 'result'] as const;
+export type View = (typeof VIEWS)[number];
+
 /** What is to be done stands at once; where it is done comes after it. */
 function Sheet({ task, student }: { task: Task; student: Student }) {
   const { t, lang } = useTexts();
   const online = useOnline();
+  const wide = useWide();
+  const [view, setView] = useState<View>('task');
   useWork();
   // Asked for before it is drawn; what does not come is asked for again then.
   useEffect(() => {
@@ -42,15 +50,36 @@ function Sheet({ task, student }: { task: Task; student: Student }) {
   }, [task.lang]);
   return (
     <>
-      <Link route="code-questions" params={{ frameId: String(task.frame.id) }} className="back">
-        <Icon node={ArrowLeft} size={20} />
-        <span className="clip">{task.frame.title[lang]}</span>
-      </Link>
+      <div className="task-top">
+        <Link route="code-questions" params={{ frameId: String(task.frame.id) }} className="back">
+          <Icon node={ArrowLeft} size={wide ? 20 : 24} />
+          <span className={wide ? 'clip' : 'sr'}>{task.frame.title[lang]}</span>
+        </Link>
+        {!wide && (
+          <>
+            <h2 className="h4 clip">{task.title[lang]}</h2>
+            <Prize task={task} brief />
+          </>
+        )}
+      </div>
+      {!wide && (
+        <Tabs
+          id="view"
+          label={t('title')}
+          tabs={VIEWS.map((id) => ({ id, label: t(`view_${id}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      )}
       {!online && <OfflineStrip title={t('offlineTitle')}>{t('offlineCode')}</OfflineStrip>}
-      <div className="sides">
-        <Statement task={task} />
+      <div
+        className="sides"
+        data-view={wide ? undefined : view}
+        {...(wide ? undefined : panelOf('view', view))}
+      >
+        <Statement task={task} titled={wide} />
         <Suspense fallback={<i className="skel bench-skel" />}>
-          <Bench task={task} student={student} load={load} />
+          <Bench task={task} student={student} load={load} onView={setView} />
         </Suspense>
       </div>
     </>

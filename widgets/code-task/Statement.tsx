@@ -9,25 +9,23 @@ import { Check } from 'lucide';
 import { memo } from 'react';
 import type { Task } from './task.ts';
 
+interface StatementProps {
+  task: Task;
+  /** With its title and what it brings; else they stand above. */
+  titled: boolean;
+}
+
 /** What is to be done, and what a right program answers to what. */
-export const Statement = memo(({ task }: { task: Task }) => {
+export const Statement = memo(({ task, titled }: StatementProps) => {
   const { t, lang } = useTexts();
-  const { title, label, coins, state, text, samples, limits } = task;
+  const { title, label, text, samples, limits } = task;
   return (
     <div className="statement">
       <p className="tags">
         <Level of={label} />
-        {state === 'solved' ? (
-          <Chip tone="ok" icon={Check}>
-            {t('solved')}
-          </Chip>
-        ) : (
-          <Chip tone="gold">
-            <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
-          </Chip>
-        )}
+        {titled && <Prize task={task} />}
       </p>
-      <h2 className="h2">{title[lang]}</h2>
+      {titled && <h2 className="h2">{title[lang]}</h2>}
       <TextBlocks blocks={text[lang]} Code={Code} />
       <p className="small ink-2">{t('timeLimit', { seconds: limits.time_ms / 1000 })}</p>
       <h3 className="h4">{t('samples', { count: samples.length })}</h3>
@@ -46,6 +44,26 @@ export const Statement = memo(({ task }: { task: Task }) => {
     </div>
   );
 });
+
+interface PrizeProps {
+  task: Task;
+  /** A tick alone where there is little room. */
+  brief?: boolean;
+}
+
+/** What a right program brings, or that it was brought. */
+export function Prize({ task: { state, coins }, brief }: PrizeProps) {
+  const { t } = useTexts();
+  return state === 'solved' ? (
+    <Chip tone="ok" icon={Check}>
+      <span className={brief ? 'sr' : ''}>{t('solved')}</span>
+    </Chip>
+  ) : (
+    <Chip tone="gold">
+      <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
+    </Chip>
+  );
+}
 
 const Code = ({ block: { lang, text } }: { block: CodeBlock }) => (
   <Scrolls label={lang}>

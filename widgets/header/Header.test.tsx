@@ -194,6 +194,7 @@ it('gives a parent bell, language and sign-out, nothing of a student', async () 
 
 it('is the language choice alone on the login page [§1.6]', () => {
   fakeServer({});
+  $tokens.set(null);
   renderWidget(<Header variant="login" centre={undefined} />, uz);
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Oʻzbekcha', 'Русский']);
 });
@@ -201,8 +202,19 @@ it('is the language choice alone on the login page [§1.6]', () => {
 it('saves the language and loads the page anew [§4.23] [§1.5] [§2.26]', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   fakeServer({});
+  $tokens.set(null);
   renderWidget(<Header variant="login" centre={undefined} />, uz);
   fireEvent.click(screen.getByRole('button', { name: 'Русский' }));
+  expect(localStorage.getItem('lang')).toBe('ru');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('is one button for whoever is signed in, which turns to the other language', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  fakeServer({});
+  renderWidget(<Header variant="login" centre={undefined} />, uz);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^Til: uz ?\| ?ru$/ }));
   expect(localStorage.getItem('lang')).toBe('ru');
   expect(reload).toHaveBeenCalledOnce();
 });

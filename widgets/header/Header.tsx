@@ -6,20 +6,20 @@ import { $me, type Me, roleOf, type Student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
-import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { BellButton } from './BellButton.tsx';
 import { Brand } from './Brand.tsx';
 import { Debt } from './Debt.tsx';
 import type { HeaderProps } from './element.ts';
-import { LangChoice, OneLang } from './LangChoice.tsx';
+import { LangChoice, LangSwitch, OneLang } from './LangChoice.tsx';
 import { Profile } from './Profile.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { StudentBar } from './StudentBar.tsx';
 
 /** The top of the page; what stands in it depends on who is signed in. */
 export default function Header({ variant, centre }: HeaderProps) {
-  if (variant === 'login') return <LangChoice compact />;
+  const signedIn = useStore($signedIn);
+  if (variant === 'login') return signedIn ? <LangSwitch /> : <LangChoice />;
   return (
     <Top centre={centre}>
       <Signed parent={variant === 'parent'} />
@@ -37,10 +37,10 @@ function Signed({ parent }: { parent: boolean }) {
   if (!error) return <Skeleton parent={parent} />;
   return (
     <>
-      <p className="failed small ink-2" role="alert">
+      <p className="small ink-2" role="alert">
         {t('failed')}
       </p>
-      <Button variant="soft" size="sm" icon={RotateCcw} busy={loading} onClick={() => void $me.reload()}>
+      <Button variant="soft" size="sm" busy={loading} onClick={() => void $me.reload()}>
         {t('retry')}
       </Button>
     </>

@@ -3,17 +3,17 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { type Lang, langs } from '@mars/i18n/lang.ts';
 import { chooseLang } from '@mars/session/lang.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Check, Languages } from 'lucide';
+import { Languages } from 'lucide';
 import { BarButton } from './BarButton.tsx';
 
 /** Each language in itself: who does not know the other one has to find it. */
 export const langNames: Record<Lang, string> = { uz: 'Oʻzbekcha', ru: 'Русский' };
 
-/** Uzbek or Russian side by side; `compact` is one button where there is little room. */
-export function LangChoice({ compact = false }: { compact?: boolean }) {
+/** Uzbek or Russian side by side, one button where there is little room. */
+export function LangChoice() {
   const { t, lang } = useTexts();
   const wide = useWide();
-  if (compact && !wide) return <OneLang />;
+  if (!wide) return <OneLang />;
   return (
     <fieldset className="tabs langs">
       <legend className="sr">{t('lang')}</legend>
@@ -30,6 +30,19 @@ export function LangChoice({ compact = false }: { compact?: boolean }) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Both in one button, where there is least room: a press turns to the other one. */
+export function LangSwitch() {
+  const { t, lang } = useTexts();
+  const other = lang === 'uz' ? 'ru' : 'uz';
+  return (
+    <button type="button" className="btn quiet sm one-lang" onClick={() => chooseLang(other)}>
+      <span className="sr">{t('lang')}: </span>
+      <span className={lang === 'uz' ? '' : 'ink-3'}>uz</span>|
+      <span className={lang === 'ru' ? '' : 'ink-3'}>ru</span>
+    </button>
   );
 }
 
@@ -59,7 +72,7 @@ export function OneLang() {
               onClick={() => chooseLang(each)}
             >
               <span className="grow">{langNames[each]}</span>
-              {each === lang && <Icon node={Check} />}
+              {each === lang && <span aria-hidden="true">✓</span>}
             </button>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function RankCard({ student }: { student: Student }) {
   const id = rank?.id ?? student.rank.id;
   const toNext =
     rank && next !== null ? t('toRank', { title: rank.next_title?.[lang] ?? '', xp: next - rank.xp }) : null;
-  const celebration = useRankUp(student.id, { id, title, toNext });
+  const celebration = useRankUp(student.id, { id: rank?.id ?? 0, title, toNext });
   if (!title) return null;
   return (
     <section className="card rank" aria-label={t('rank')}>

@@ -32,8 +32,12 @@ async function visitWith(id: number, student: number = aziza.id) {
     'GET /v1/me/today': {
       ...today(),
       rank: {
-        ...{ id, title: both(title), xp: 5100, from_xp: 5000 },
-        ...{ next_xp: next ? 10000 : null, next_title: next ? both(next) : null },
+        id,
+        title: both(title),
+        xp: 5100,
+        from_xp: 5000,
+        next_xp: next ? 10000 : null,
+        next_title: next ? both(next) : null,
       },
     },
   });

@@ -23,7 +23,8 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
   const { t } = useTexts();
   const anchor = useRef<HTMLButtonElement>(null);
   const [unfolded, unfold] = useState(false);
-  const all = sections.length <= IN_BAR + 1;
+  // On the platform its sheet has the language, too.
+  const all = sections.length <= IN_BAR + 1 && !hosted();
   const first = wide || all ? sections : sections.slice(0, IN_BAR);
   const rest = wide || all ? [] : sections.slice(IN_BAR);
   const entries = (shown: readonly Found[], short: boolean) =>
@@ -44,7 +45,7 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
     <nav className={wide ? 'side' : hosted() ? 'bottom fixed' : 'bottom'} aria-label={t('menu')}>
       <ul>
         {entries(first, !wide)}
-        {rest.length > 0 && (
+        {!(wide || all) && (
           <li>
             <button
               ref={anchor}
@@ -57,7 +58,7 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
           </li>
         )}
       </ul>
-      {rest.length > 0 && (
+      {!(wide || all) && (
         <Popover
           anchor={anchor}
           open={unfolded}
@@ -67,6 +68,7 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
           className="sheet"
         >
           <ul>{entries(rest, false)}</ul>
+          {hosted() && <mars-header variant="login" />}
         </Popover>
       )}
     </nav>
