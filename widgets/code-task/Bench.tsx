@@ -6,7 +6,6 @@ import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Aside } from './Aside.tsx';
-import type { View } from './CodeTask.tsx';
 import { Desk } from './Desk.tsx';
 import type { Hand } from './Editor.tsx';
 import { submissionsOf } from './handed-in.ts';
@@ -16,7 +15,7 @@ import { type Drafts, languageOf, settled, useDrafts } from './program.ts';
 import { Results } from './Results.tsx';
 import { Running } from './runs.ts';
 import { fanfare } from './sound.ts';
-import type { Language, Task } from './task.ts';
+import type { Language, Task, View } from './task.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface BenchProps {

@@ -17,7 +17,7 @@ import type { CodeTaskProps } from './element.ts';
 import { load } from './languages.ts';
 import { Bench, bench } from './lazy.ts';
 import { Prize, Statement } from './Statement.tsx';
-import { type Task, taskOf } from './task.ts';
+import { type Task, taskOf, VIEWS, type View } from './task.ts';
 
 /** One task. */
 export default function CodeTask({ itemId }: CodeTaskProps) {
@@ -32,10 +32,6 @@ export default function CodeTask({ itemId }: CodeTaskProps) {
     </section>
   );
 }
-
-/** What of a task a phone shows: one at a time. */
-const VIEWS = ['task', 'code', 'result'] as const;
-export type View = (typeof VIEWS)[number];
 
 /** What is to be done stands at once; where it is done comes after it. */
 function Sheet({ task, student }: { task: Task; student: Student }) {

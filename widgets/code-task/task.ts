@@ -10,3 +10,7 @@ export type ProgramError = { name: string; line: number | null; message: string 
 
 export const taskOf = (id: number): Resource<Task> =>
   resource('GET /v2/mars-code/task/{id}', { params: { id } }, { signedIn: true, freshMs: 0 });
+
+/** What of a task a phone shows: one at a time. */
+export const VIEWS = ['task', 'code', 'result'] as const;
+export type View = (typeof VIEWS)[number];

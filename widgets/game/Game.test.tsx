@@ -2,7 +2,6 @@ import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/te
 import { $open } from '@mars/session/open.ts';
 import reviewRu from '@mars/ui/texts/review/ru.json';
 import reviewUz from '@mars/ui/texts/review/uz.json';
-import { toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Game from './Game.tsx';
@@ -143,13 +142,12 @@ it('hands the keys in as they were struck, and shows what the server says of the
   expect(screen.getByText('97 %')).toBeTruthy();
 });
 
-it('says in a line what a run brought that is no record', async () => {
+it('celebrates a run that is no record in its own place', async () => {
   show({ 'POST /v2/typing/finish': { ...taken, best: false } });
   await press('Boshlash');
   await type(run.text);
   expect(await screen.findByRole('heading', { name: 'Barakalla!' })).toBeTruthy();
-  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ text: 'Barakalla!', tone: 'done' }));
-  expect(toasts.get().at(-1)?.face).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('.result .celebrated')).toBeTruthy());
   expect(document.querySelector('.result .plus')?.textContent).toBe('+1 coin');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

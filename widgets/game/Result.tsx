@@ -1,12 +1,11 @@
 import { accuracyOf, speedOf } from '@mars/contract/typed.ts';
-import { celebratedFace, useCelebration } from '@mars/element/pieces/Celebrate.tsx';
+import { Celebrate, useCelebration } from '@mars/element/pieces/Celebrate.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
-import { toast } from '@mars/ui/toast.ts';
 import { Hourglass, Lightbulb, PartyPopper } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Begun, Ended } from './runs.ts';
@@ -37,23 +36,24 @@ export function Result({ run, ended, isNew }: ResultProps) {
   const [celebration, celebrate] = useCelebration();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
   useEffect(() => {
-    if (state !== 'accepted' || !isNew) return;
-    if (best) {
-      const next = (
-        <Link route="typing-rating" className="btn md">
-          {t('toRating')}
-        </Link>
-      );
-      celebrate({ large: true, title, lines: [t('yourBest', { count: wpm }), taken], coins, next });
-    } else if (coins > 0) void celebratedFace(coins).then((face) => toast(title, { face }));
+    if (state !== 'accepted' || !isNew || !best) return;
+    const next = (
+      <Link route="typing-rating" className="btn md">
+        {t('toRating')}
+      </Link>
+    );
+    celebrate({ large: true, title, lines: [t('yourBest', { count: wpm }), taken], coins, next });
   }, []);
   return (
     <Frame tone={tone} title={title}>
       {celebration}
       {state === 'accepted' && coins > 0 && (
-        <p className="h3">
-          <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed size={28} />
-        </p>
+        <>
+          {isNew && !best && <Celebrate coins={coins} tall={96} />}
+          <p className={isNew && !best ? 'sr' : 'h3'}>
+            <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed size={28} />
+          </p>
+        </>
       )}
       <p className={`strip ${tone}`}>
         <Icon node={icon} />

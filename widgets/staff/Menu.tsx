@@ -1,6 +1,7 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
+import { chooseLang } from '@mars/session/lang.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Popover } from '@mars/ui/pieces/Popover.tsx';
 import { Ellipsis } from 'lucide';
@@ -24,9 +25,9 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [unfolded, unfold] = useState(false);
   // On the platform its sheet has the language, too.
-  const all = sections.length <= IN_BAR + 1 && !hosted();
-  const first = wide || all ? sections : sections.slice(0, IN_BAR);
-  const rest = wide || all ? [] : sections.slice(IN_BAR);
+  const folds = !wide && (sections.length > IN_BAR + 1 || hosted());
+  const inBar = folds ? IN_BAR : sections.length;
+  const rest = sections.slice(inBar);
   const entries = (shown: readonly Found[], short: boolean) =>
     shown.map((section) => (
       <li key={section.name}>
@@ -44,8 +45,8 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
   return (
     <nav className={wide ? 'side' : hosted() ? 'bottom fixed' : 'bottom'} aria-label={t('menu')}>
       <ul>
-        {entries(first, !wide)}
-        {!(wide || all) && (
+        {entries(sections.slice(0, inBar), !wide)}
+        {folds && (
           <li>
             <button
               ref={anchor}
@@ -58,7 +59,7 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
           </li>
         )}
       </ul>
-      {!(wide || all) && (
+      {folds && (
         <Popover
           anchor={anchor}
           open={unfolded}
@@ -67,11 +68,27 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
           closeLabel={t('close')}
           className="sheet"
         >
-          <ul>{entries(rest, false)}</ul>
-          {hosted() && <mars-header variant="login" />}
+          <ul>
+            {entries(rest, false)}
+            {hosted() && <OtherLang />}
+          </ul>
         </Popover>
       )}
     </nav>
+  );
+}
+
+/** On a phone the page has no bar for it. */
+function OtherLang() {
+  const { lang } = useTexts();
+  const other = lang === 'uz' ? 'ru' : 'uz';
+  return (
+    <li>
+      <button type="button" className="entry" lang={other} onClick={() => chooseLang(other)}>
+        <b aria-hidden="true">{other}</b>
+        <span>{other === 'uz' ? 'Oʻzbekcha' : 'Русский'}</span>
+      </button>
+    </li>
   );
 }
 
