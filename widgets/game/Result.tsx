@@ -6,14 +6,14 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
-import { Hourglass, Lightbulb, PartyPopper } from 'lucide';
+import { Check, Hourglass, Lightbulb } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Begun, Ended } from './runs.ts';
 import { Figure, percentOf } from './Scene.tsx';
 import { type Run, tookMs } from './typing.ts';
 
 const looks = {
-  accepted: { icon: PartyPopper, tone: 'ok' },
+  accepted: { icon: Check, tone: 'ok' },
   held: { icon: Hourglass, tone: 'gold' },
   rejected: { icon: Lightbulb, tone: 'blue' },
 } as const;

@@ -80,13 +80,11 @@ export function Menu({ sections, open, wide, onOpen }: MenuProps) {
 
 /** On a phone the page has no bar for it. */
 function OtherLang() {
-  const { lang } = useTexts();
-  const other = lang === 'uz' ? 'ru' : 'uz';
+  const other = useTexts().lang === 'uz' ? 'ru' : 'uz';
   return (
     <li>
       <button type="button" className="entry" lang={other} onClick={() => chooseLang(other)}>
-        <b aria-hidden="true">{other}</b>
-        <span>{other === 'uz' ? 'Oʻzbekcha' : 'Русский'}</span>
+        {{ uz: 'Oʻzbekcha', ru: 'Русский' }[other]}
       </button>
     </li>
   );
