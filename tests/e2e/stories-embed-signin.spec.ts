@@ -51,7 +51,7 @@ test('signs in for the centre’s page in the platform’s own window; the token
   await window.waitForEvent('close');
 
   await expect(page.locator('mars-signin')).toContainText(t('signedInAs', { name: 'Bobur' }));
-  await expect(page.locator('mars-rating .mine')).toContainText('Bobur Toshmatov');
+  await expect(page.locator('mars-rating .me')).toContainText('Bobur Toshmatov');
   const keys = await storedKeys(page);
   expect(keys).toEqual(expect.arrayContaining(['mars.access_token', 'mars.refresh_token']));
   expect(keys.filter((key) => /token/.test(key) && !key.startsWith('mars.'))).toEqual([]);
@@ -145,10 +145,10 @@ test('tokens of the centre’s page are of no use on another site: its elements 
   const context = await browser.newContext({ storageState: stateOf({ [centre]: kept, [playground]: kept }) });
   const page = await context.newPage();
   await page.goto(home[lang]);
-  await expect(page.locator('mars-rating .mine')).toContainText('Bobur Toshmatov');
+  await expect(page.locator('mars-rating .me')).toContainText('Bobur Toshmatov');
   await page.goto(`${playground}/stage.html?tag=mars-rating`);
   await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
-  await expect(page.locator('mars-rating .mine')).toHaveCount(0);
+  await expect(page.locator('mars-rating .me')).toHaveCount(0);
   await expect.poll(() => storedKeys(page)).not.toContain('mars.access_token');
   await context.close();
 });

@@ -166,7 +166,7 @@ for (const ui of UIS)
     );
     // It opens on something that has people in it, as a student of the demo centre sees it.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.element('rating'));
-    await expect(page.frameLocator('#frame').locator('mars-rating .mine')).toContainText('Aziza');
+    await expect(page.frameLocator('#frame').locator('mars-rating .me')).toContainText('Aziza');
   });
 
 test('the playground shows an element to a visitor, a student and a parent', { tag: '@slow' }, async ({

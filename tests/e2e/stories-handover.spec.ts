@@ -96,7 +96,7 @@ test('a parent of the site’s own login sees the dashboard without signing in a
   await expect(page).toHaveURL(`${parents}/`);
   await expect.poll(() => storedKeys(page)).not.toContain('mars.access_token');
   await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
-  await expect(page.locator('mars-rating .mine')).toHaveCount(0);
+  await expect(page.locator('mars-rating .me')).toHaveCount(0);
 });
 
 test('a Russian reader signs in, sees and leaves the site in Russian', { tag: '@slow' }, async ({ page }) => {
@@ -179,7 +179,7 @@ test('the page’s own signed-in student sees coins, days, calendar, board and c
   await expect(page.locator('mars-streak').getByRole('listitem')).toHaveCount(7);
   await expect(page.locator('mars-coin-history').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();
-  await expect(page.locator('mars-rating .mine')).toContainText('Bobur');
+  await expect(page.locator('mars-rating .me')).toContainText('Bobur');
   for (const call of ['/v1/capabilities', '/v1/me'])
     expect(asked.filter((path) => path === call)).toEqual([call]);
   // Once the board is due it is asked for again; never for that of a guest.

@@ -40,7 +40,7 @@ test('one signs in on a centre’s page in place and comes back to it', { tag: '
   await expect(page).toHaveURL(new RegExp(`^${platform}/`));
   await signInByForm(page, lang, 'bobur');
   await expect(page).toHaveURL(home);
-  await expect(page.locator('mars-rating .mine')).toContainText('Bobur');
+  await expect(page.locator('mars-rating .me')).toContainText('Bobur');
   expect(await storedKeys(page)).toContain('mars.access_token');
 });
 

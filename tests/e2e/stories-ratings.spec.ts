@@ -70,6 +70,6 @@ test.describe('aziza', () => {
       expect(place).toBe(ahead + 1);
       await expect(rows.nth(index).locator('.place')).toContainText(String(place));
     }
-    await expect(rating.locator('.mine')).toContainText('Aziza Karimova');
+    await expect(rating.locator('.me')).toContainText('Aziza Karimova');
   });
 });

@@ -44,7 +44,7 @@ for (const ui of UIS)
       // It opens on something live: the board, as a student of the demo centre sees it.
       const live = page.frameLocator('#frame').locator('mars-rating');
       await expect(live.locator('.rows').getByRole('listitem').first()).toBeVisible();
-      await expect(live.locator('.mine')).toContainText('Aziza');
+      await expect(live.locator('.me')).toContainText('Aziza');
       await expect(page.getByText(words.page('keyMissing'))).toBeVisible();
 
       await click(page.getByRole('checkbox', { name: words.element('ai-chat') }));
@@ -132,7 +132,7 @@ test('what is for parents is shown as a parent sees it', { tag: '@slow' }, async
   const words = wordsOf('uz');
   await page.goto(`${playground}/snippet.html?ui=uz`);
   const live = page.frameLocator('#frame');
-  await expect(live.locator('mars-rating .mine')).toContainText('Aziza');
+  await expect(live.locator('mars-rating .me')).toContainText('Aziza');
   await page.getByText(words.page('parents'), { exact: true }).click();
   await page.getByRole('checkbox', { name: words.element('parent') }).check();
   await expect(live.locator('mars-parent').getByRole('radio')).toHaveCount(2);

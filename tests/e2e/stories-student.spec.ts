@@ -112,7 +112,7 @@ test.describe('aziza', () => {
     await rating.getByRole('tab', { name: t('all'), exact: true }).click();
     await expect(rows.filter({ hasText: 'FE-12' }).first()).toBeVisible();
     await expect(rows.filter({ hasText: 'PY-7' })).toHaveCount(0);
-    await expect(rating.locator('.mine')).toContainText('Aziza Karimova');
+    await expect(rating.locator('.me')).toContainText('Aziza Karimova');
   });
 
   test('opens what the header has, reads the season’s end by opening the bell [§2.10] [§4.18] [§4.21]', {

@@ -135,7 +135,7 @@ describe('whoever is on a site that embeds', () => {
     await signIn('bobur');
     await back();
     await screen.sees(word.signin('signedInAs', { name: 'Bobur' }));
-    await screen.until('the own row', ({ find }) => /Bobur/.test(find('.mine', null)[0]?.textContent ?? ''));
+    await screen.until('the own row', ({ find }) => /Bobur/.test(find('.me', null)[0]?.textContent ?? ''));
     expect(await screen.run(() => Object.keys(localStorage))).toContain('mars.access_token');
   });
 

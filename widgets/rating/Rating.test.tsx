@@ -235,23 +235,32 @@ it('opens around oneself where one is further down, with what is missing to the 
   await waitFor(() => expect(places()[0]).toBe(55));
 });
 
-it('stands one between the rivals just above and below, beside a board that begins at its top', async () => {
-  const items = Array.from({ length: 9 }, (_, index) => place(index + 1, { is_me: index === 6 }));
+it.each([
+  [7, '.rows > .me', '6-oʻringacha 1 coin'],
+  [2, '.podium ~ p', '1-oʻringacha 1 coin'],
+])('stands one once: at place %i in the list or on the podium', async (at, where, says) => {
+  const items = Array.from({ length: 9 }, (_, index) => place(index + 1, { is_me: index === at - 1 }));
   fakeServer({
-    'GET /v1/rating/coin': board({ items, me: items[6]!, to_next: 1, total: 9 }),
+    'GET /v1/rating/coin': board({ items, me: items[at - 1]!, to_next: 1, total: 9 }),
     'GET /v1/shop/student/heroes': [],
   });
   const { container } = renderWidget(<Rating {...props} />, uz);
-  const near = within(await screen.findByRole('group', { name: 'Oʻz oʻrnim' }));
-  expect(near.getAllByText(/^Ism/).map(({ textContent }) => textContent)).toEqual([
-    'Ism6 Familiya',
-    'Ism7 Familiya',
-    'Ism8 Familiya',
-  ]);
-  expect(near.getByText('6-oʻringacha 1 coin')).toBeTruthy();
-  // In the list too, at its own place, once for readers.
-  expect(container.querySelectorAll('.rows > .row')).toHaveLength(6);
-  expect(container.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+  await waitFor(() => expect(container.querySelector(where)?.textContent).toContain(says));
+  expect(await screen.findAllByText(new RegExp(`^Ism${at}\\b`))).toHaveLength(1);
+  expect(screen.queryByRole('group', { name: 'Oʻz oʻrnim' })).toBeNull();
+});
+
+it('stands one apart where the list does not reach', async () => {
+  const me = place(37, { is_me: true });
+  const items = Array.from({ length: 9 }, (_, index) => place(index + 1));
+  fakeServer({
+    'GET /v1/rating/coin': board({ items, me, to_next: 1, total: 40 }),
+    'GET /v1/shop/student/heroes': [],
+  });
+  renderWidget(<Rating {...props} />, uz);
+  const apart = within(await screen.findByRole('group', { name: 'Oʻz oʻrnim' }));
+  expect(apart.getAllByText(/^Ism/).map(({ textContent }) => textContent)).toEqual(['Ism37 Familiya']);
+  expect(apart.getByText('36-oʻringacha 1 coin')).toBeTruthy();
 });
 
 it('has so many rows at first on somebody’s page, and all that have come at one press', async () => {

@@ -3,7 +3,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { type Board, type Choice, keyOf, nextPage } from './board.ts';
+import { type Board, type Choice, keyOf, nextPage, type Place } from './board.ts';
 import { Change, PlaceOf, Row, ToProfile, Worth } from './Row.tsx';
 
 /** The platform's alone, with three figures and all that they wear. */
@@ -42,15 +42,13 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
     me && missing
       ? t(`toNext_${choice.board}`, { count: missing, place: place ?? me.place - 1 })
       : t(ofChild ? 'yourChild' : 'you');
-  // One's own row stands in its place between the two rivals; they stand apart too where the first ones come first.
-  const own = me ? first.items.findIndex((row) => keyOf(row) === keyOf(me)) : -1;
-  const near = own < 0 || !hosted() ? me && [me] : first.items.slice(Math.max(0, own - 1), own + 2);
-  const mine = me && near && !around && (
+  // One's own row stands once: on the podium, in the list, or apart where it is in neither.
+  const isOwn = (row: Place) => me !== null && keyOf(row) === keyOf(me);
+  const isOnPodium = first.items.slice(0, standing).some(isOwn);
+  const mine = me && !around && !isOnPodium && !rows.some(isOwn) && (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div className="mine" role="group" aria-label={t(ofChild ? 'aroundChild' : 'aroundMe')}>
-      {near.map((row) => (
-        <Row key={keyOf(row)} row={row} board={choice.board} note={row.is_me ? said : undefined} apart />
-      ))}
+      <Row row={me} board={choice.board} note={said} apart />
     </div>
   );
 
@@ -66,16 +64,12 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
           <Podium places={first.items.slice(0, standing)} board={choice.board} parts={PARTS} />
         </Suspense>
       )}
+      {isOnPodium && <p className="small ink-2">{said}</p>}
       {standing > 0 && mine}
       {rows.length > 0 && (
         <ol className="rows" start={first.from + left}>
           {rows.map((row) => (
-            <Row
-              key={keyOf(row)}
-              row={row}
-              board={choice.board}
-              note={around && row.is_me ? said : undefined}
-            />
+            <Row key={keyOf(row)} row={row} board={choice.board} note={row.is_me ? said : undefined} />
           ))}
         </ol>
       )}
