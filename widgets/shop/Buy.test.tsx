@@ -65,6 +65,8 @@ it('says what will be left before it asks', async () => {
 it('asks first, with the price and what is left', async () => {
   const { asked } = selling(() => sold(cap));
   const dialog = await ask(/Kepka/);
+  // The child in it, not a doll.
+  expect(within(dialog).getByRole('img', { name: /Kepka/ })).toBeTruthy();
   expect([...dialog.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
     'Narxi60 coin',
     'Hisobingizda450 coin',

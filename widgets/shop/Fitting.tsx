@@ -27,7 +27,6 @@ interface FittingProps {
 /** The student's own figure, before what it wears as its background. */
 export function Fitting({ looks, student, coins, joy, onReset, children }: FittingProps) {
   const { t, lang } = useTexts();
-  const background = looks.find(({ place }) => place === 'background')?.item?.special_image;
   const stands = useRef<HTMLDivElement>(null);
   const purse = useRef<HTMLSpanElement>(null);
   // What was paid flies to it; the header shows it, and on a wide page gives it.
@@ -40,11 +39,7 @@ export function Fitting({ looks, student, coins, joy, onReset, children }: Fitti
     <div className="fitting">
       {/* On a foreign page no figure is larger than an avatar, and there is no sky behind it. */}
       <div className={hosted() ? 'stage' : 'stage small-stage'}>
-        {background ? (
-          <img className="sky" src={pictureUrl(background)} alt="" />
-        ) : (
-          hosted() && <Skies of={(time) => pictureUrl(`/media/scene/home-phone-${time}.svg`)} />
-        )}
+        <Behind looks={looks} />
         <div key={joy?.id} ref={stands} className={joy ? 'stands joy' : 'stands'}>
           <Figure looks={looks} student={student} />
         </div>
@@ -62,3 +57,20 @@ export function Fitting({ looks, student, coins, joy, onReset, children }: Fitti
     </div>
   );
 }
+
+/** What is worn or tried on as a background, else the platform's sky. */
+function Behind({ looks }: Pick<FittingProps, 'looks'>) {
+  const background = looks.find(({ place }) => place === 'background')?.item?.special_image;
+  if (background) return <img className="sky" src={pictureUrl(background)} alt="" />;
+  return hosted() && <Skies of={(time) => pictureUrl(`/media/scene/home-phone-${time}.svg`)} />;
+}
+
+/** The same, small: before coins are spent. */
+export const Mirror = (props: Pick<FittingProps, 'looks' | 'student'>) => (
+  <div className="stage small-stage">
+    <Behind {...props} />
+    <div className="stands">
+      <Figure {...props} />
+    </div>
+  </div>
+);

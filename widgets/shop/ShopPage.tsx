@@ -11,7 +11,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShopActions } from './actions.ts';
 import { ChosenPanel } from './ChosenPanel.tsx';
-import { Fitting } from './Fitting.tsx';
+import { Fitting, Mirror } from './Fitting.tsx';
 import { Closed, Offline } from './Notices.tsx';
 import { Picture } from './Picture.tsx';
 import {
@@ -100,7 +100,7 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
         {wide && chosenPanel}
       </Fitting>
       <Shelves
-        items={shelf.items}
+        shelf={shelf}
         tried={tried}
         chosenId={chosenId}
         shop={shop}
@@ -115,7 +115,9 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
         <Suspense>
           <Purchase
             product={asking}
-            picture={<Picture product={asking} />}
+            picture={
+              asking.body_type ? <Mirror looks={looks} student={student} /> : <Picture product={asking} />
+            }
             coins={shelf.coins}
             shop={shop}
             onClose={() => setAsking(null)}

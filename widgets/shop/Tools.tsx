@@ -8,6 +8,7 @@ import type { Filter, Sort } from './products.ts';
 
 const FILTERS = [
   'all',
+  'enough',
   'head',
   'body',
   'feet',

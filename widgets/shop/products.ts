@@ -10,7 +10,9 @@ export type Place = NonNullable<Product['body_type']>;
 export type Locked = NonNullable<Product['locked']>;
 
 export const PLACES = ['head', 'body', 'feet', 'background'] as const;
-export type Filter = 'all' | Place | 'real' | 'wished' | 'owned';
+export const KINDS = [...PLACES, 'real'] as const;
+export type Kind = (typeof KINDS)[number];
+export type Filter = 'all' | 'enough' | Kind | 'wished' | 'owned';
 export type Sort = 'first' | 'cheap' | 'dear' | 'new';
 
 export const rarities: Record<Product['rarity'], Rarity> = {
@@ -40,17 +42,38 @@ export const looksOf = (items: readonly Product[], tried: Tried): Look[] =>
     return { place, isTried: !!trial, item: trial ?? worn };
   });
 
-const belongs = ({ kind, body_type, is_wished, is_owned }: Product, filter: Filter): boolean => {
+export const kindOf = ({ body_type }: Product): Kind => body_type ?? 'real';
+
+/** One's coins buy it, and nothing else stands in the way of that. */
+const isEnough = ({ is_owned, price, stock, locked }: Product, coins: number): boolean =>
+  !is_owned && price <= coins && stock !== 0 && locked?.code !== 'premium_required';
+
+function belongs(item: Product, filter: Filter, coins: number): boolean {
   if (filter === 'all') return true;
-  if (filter === 'wished') return is_wished;
-  if (filter === 'owned') return is_owned;
-  return filter === 'real' ? kind === 'real' : body_type === filter;
-};
+  if (filter === 'enough') return isEnough(item, coins);
+  if (filter === 'wished') return item.is_wished;
+  if (filter === 'owned') return item.is_owned;
+  return kindOf(item) === filter;
+}
+
+/** Letters alone: a phone writes an Uzbek oʻ in six ways. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]|\p{Lm}/gu, '');
+
+export interface Choice {
+  filter: Filter;
+  sort: Sort;
+  /** Part of a title, in either language. */
+  query: string;
+}
 
 /** What stands on one shelf, in the order that was asked for. */
-export function shownOf(items: readonly Product[], filter: Filter, sort: Sort): Product[] {
+export function shownOf({ items, coins }: Shelf, { filter, sort, query }: Choice): Product[] {
   const worth = ({ price, id }: Product) => (sort === 'new' ? -id : sort === 'dear' ? -price : price);
-  return items.filter((item) => belongs(item, filter)).sort((a, b) => worth(a) - worth(b) || a.id - b.id);
+  const part = lettersOf(query);
+  return items
+    .filter((item) => belongs(item, filter, coins))
+    .filter(({ title }) => [title.uz, title.ru].some((each) => lettersOf(each).includes(part)))
+    .sort((a, b) => worth(a) - worth(b) || a.id - b.id);
 }
 
 /** Reasons that close everything. */

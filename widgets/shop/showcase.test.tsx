@@ -53,7 +53,9 @@ it('stands before the other goods until an order is asked for; a set is tried on
   const { container } = renderWidget(<Shop />, uz);
   const set = await screen.findByRole('button', { name: /Futbolchi.*60.*3 ta narsa/ });
   const headings = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(headings()).toEqual(['Yangi kelganlar', 'Toʻplamlar', 'Shu hafta', 'Qolganlari']);
+  const kinds = ['Bosh kiyim', 'Ust kiyim', 'Poyabzal', 'Fon', 'Buyumlar'];
+  expect(headings().slice(0, 3)).toEqual(['Yangi kelganlar', 'Toʻplamlar', 'Shu hafta']);
+  expect(kinds.filter((kind) => headings().includes(kind))).toEqual(headings().slice(3));
   const figure = () => screen.getByRole('img').getAttribute('aria-label');
   await user.click(set);
   expect(figure()).toBe('Bobur: Narsa 1, Narsa 2, Narsa 3');
@@ -65,4 +67,44 @@ it('stands before the other goods until an order is asked for; a set is tried on
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tartib' }), 'cheap');
   expect(headings()).toEqual([]);
   expect(container.querySelectorAll('.product')).toHaveLength(many.length);
+});
+
+it('has six of a kind, all of them at a press', async () => {
+  const hats = Array.from({ length: 20 }, (_, index) => product(100 + index));
+  fakeServer(boburs({ 'GET /v1/shop/products': shelf({ items: hats }) }));
+  const user = userEvent.setup();
+  const { container } = renderWidget(<Shop />, uz);
+  const heads = await screen.findByRole('region', { name: 'Bosh kiyim' });
+  expect(heads.querySelectorAll('.product')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Hammasi (20)' }));
+  expect(screen.getByRole('tab', { name: 'Bosh kiyim' }).getAttribute('aria-selected')).toBe('true');
+  expect(container.querySelectorAll('.product')).toHaveLength(20);
+});
+
+it('shows what one’s coins buy, and what is looked for by a part of its name', async () => {
+  const free = shelf({
+    coins: 100,
+    items: [
+      product(1, { price: 100, title: { uz: 'Doʻppi', ru: 'Дуппи' } }),
+      product(2, { price: 101 }),
+      product(3, { price: 50, is_owned: true }),
+      product(4, { price: 50, stock: 0 }),
+      product(5, { price: 50, premium_only: true, locked: { code: 'premium_required', missing: null } }),
+    ],
+  });
+  fakeServer(boburs({ 'GET /v1/shop/products': free }));
+  const user = userEvent.setup();
+  const { container } = renderWidget(<Shop />, uz);
+  const names = () => [...container.querySelectorAll('.product .name')].map((name) => name.textContent);
+  await user.click(await screen.findByRole('tab', { name: 'Coinim yetadi' }));
+  expect(names()).toEqual(['Doʻppi']);
+  await user.click(screen.getByRole('tab', { name: 'Hammasi' }));
+  const search = screen.getByRole('searchbox', { name: 'Doʻkondan qidirish' });
+  for (const query of ["do'p", 'DOʻPPI', 'дуп', 'doppi']) {
+    await user.clear(search);
+    await user.type(search, query);
+    expect(names()).toEqual(['Doʻppi']);
+  }
+  await user.type(search, 'x');
+  expect(await screen.findByText('Bunday narsa topilmadi.')).toBeTruthy();
 });

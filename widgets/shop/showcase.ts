@@ -1,4 +1,4 @@
-import { PLACES, type Place, type Product, type Tried } from './products.ts';
+import { kindOf, PLACES, type Place, type Product, type Tried } from './products.ts';
 
 /** Below that many goods all are seen at once. */
 const MANY = 12;
@@ -44,7 +44,6 @@ export function showcaseOf(goods: readonly Product[], day: string): Showcase | n
   if (goods.length <= MANY) return null;
   const week = Math.floor((Date.parse(day) / 86_400_000 + 3) / 7);
   const newestFirst = [...goods].sort((a, b) => b.id - a.id);
-  const kindOf = ({ body_type }: Product) => body_type ?? 'real';
   const fresh = newestFirst
     .filter((item, index) => newestFirst.findIndex((each) => kindOf(each) === kindOf(item)) === index)
     .slice(0, ROW);
