@@ -2,9 +2,11 @@ import { profileOf } from '@mars/element/pieces/profile.ts';
 import { ToProfile } from '@mars/element/pieces/ToProfile.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { RarityChip } from '@mars/ui/pieces/Chip.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { type Badge, type BadgeRarity, type Badges, nearestOf, RARITIES } from './badges.ts';
 import { Rosette, ToCome } from './Rosette.tsx';
 
@@ -44,7 +46,7 @@ function Nearest({ badge }: { badge: Badge }) {
   const { t, lang } = useTexts();
   return (
     <div className="nearest">
-      <Rosette badge={badge} size={64} />
+      <Rosette badge={badge} />
       <div className="grow">
         <p className="small ink-2">{t('nearest')}</p>
         <p className="h4">{badge.title[lang]}</p>
@@ -67,24 +69,37 @@ function Group({ rarity, badges }: { rarity: BadgeRarity; badges: readonly Badge
       </h2>
       <ul className="badges">
         {badges.map((badge) => (
-          <Line key={badge.slug} badge={badge} />
+          <One key={badge.slug} badge={badge} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ badge }: { badge: Badge }) {
+/** The drawing alone, as in an album; a press tells of it. */
+function One({ badge }: { badge: Badge }) {
   const { t, lang } = useTexts();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <li className="badge">
-      <Rosette badge={badge} size={72} />
-      <div className="grow">
-        <h3 className="title">{badge.title[lang]}</h3>
-        <p className="small ink-2">{badge.how[lang]}</p>
-        <ToCome badge={badge} />
-        <p className="caption ink-3">{shareText()}</p>
-      </div>
+    <li>
+      <button type="button" className="badge" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Rosette badge={badge} />
+        <span className="title caption">{badge.title[lang]}</span>
+      </button>
+      <Dialog
+        open={isOpen}
+        slim
+        title={badge.title[lang]}
+        closeLabel={t('close')}
+        onClose={() => setOpen(false)}
+      >
+        <div className="told">
+          <Rosette badge={badge} size={128} />
+          <p>{badge.how[lang]}</p>
+          <ToCome badge={badge} />
+          <p className="caption ink-3">{shareText()}</p>
+        </div>
+      </Dialog>
     </li>
   );
 

@@ -5,16 +5,27 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon, sideOf } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { Lock } from 'lucide';
 import type { Badge } from './badges.ts';
 
-/** The drawing; of one that is still to come in grey and with a padlock. */
-export function Rosette({ badge, size }: { badge: Badge; size: number }) {
-  const { t } = useTexts();
-  const closed = badge.awarded_at === null;
+/** The drawing; of one that is still to come in grey, with a padlock and how far one is around it. */
+export function Rosette({ badge, size = 64 }: { badge: Badge; size?: number }) {
+  const { t, lang } = useTexts();
+  const { awarded_at: at, progress, title } = badge;
+  const closed = at === null;
   return (
     <span className={closed ? 'rosette closed' : 'rosette'} style={sideOf(size)}>
       <img src={pictureUrl(badge.image)} alt="" loading="lazy" decoding="async" />
+      {closed && progress && (
+        <ProgressRing
+          size={size}
+          value={progress.value}
+          max={progress.at_least}
+          label={title[lang]}
+          text={`${formatNumber(progress.value)} / ${formatNumber(progress.at_least)}`}
+        />
+      )}
       {closed && (
         <span className="lock">
           <Icon node={Lock} size={16} label={t('locked')} />

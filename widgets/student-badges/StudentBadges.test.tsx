@@ -1,10 +1,13 @@
 import { fakeServer, parentOfTwo, refusal, renderWidget, signInParent } from '@mars/element/testing.tsx';
+import sharedUz from '@mars/ui/texts/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Badge, nearestOf } from './badges.ts';
 import ru from './ru.json';
 import StudentBadges from './StudentBadges.tsx';
-import uz from './uz.json';
+import ownUz from './uz.json';
+
+const uz = { ...sharedUz, ...ownUz };
 
 const badge = (slug: string, more: Partial<Badge> = {}): Badge => ({
   slug,
@@ -33,15 +36,31 @@ it('shows one’s own by rarity, and of those to come what is missing, in words'
   renderWidget(<StudentBadges itemId="4" />, uz);
   const epic = await screen.findByRole('region', { name: 'Epik' });
   expect(within(epic).getByText('0 / 2')).toBeTruthy();
-  const [first, second] = within(epic).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(within(first).getByRole('img', { name: 'Hali olinmagan' })).toBeTruthy();
-  expect(within(first).getByText(/yana 99/)).toBeTruthy();
-  expect(within(first).getByText('Hali hech kimda yoʻq')).toBeTruthy();
-  expect(within(second).getByText('7 / 10')).toBeTruthy();
+  const open = async (region: HTMLElement, name: RegExp) => {
+    fireEvent.click(within(region).getByRole('button', { name }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const close = () => fireEvent.click(screen.getByRole('button', { name: 'Yopish' }));
+  expect(within(epic).getAllByRole('listitem')).toHaveLength(2);
+  expect(epic.querySelectorAll('.ring')).toHaveLength(2);
+  expect(within(epic).queryByText('Darsga keling.')).toBeNull();
+  let sheet = await open(epic, /Uzoq/);
+  expect(sheet.getByText('Darsga keling.')).toBeTruthy();
+  expect(sheet.getByRole('img', { name: 'Hali olinmagan' })).toBeTruthy();
+  expect(sheet.getByText(/yana 99/)).toBeTruthy();
+  expect(sheet.getByText('Hali hech kimda yoʻq')).toBeTruthy();
+  close();
+  sheet = await open(epic, /Yaqin/);
+  expect(sheet.getByText('7 / 10')).toBeTruthy();
+  close();
   const plain = screen.getByRole('region', { name: 'Oddiy' });
-  expect(within(plain).getByText('2026-\u2060yil 1-\u2060noyabr')).toBeTruthy();
-  expect(within(plain).getByText('Oʻquvchilarning 13 foizida bor')).toBeTruthy();
-  expect(within(plain).queryByRole('img', { name: 'Hali olinmagan' })).toBeNull();
+  expect(plain.querySelector('.ring')).toBeNull();
+  sheet = await open(plain, /Birinchi/);
+  expect(sheet.getByText('2026-\u2060yil 1-\u2060noyabr')).toBeTruthy();
+  expect(sheet.getByText('Oʻquvchilarning 13 foizida bor')).toBeTruthy();
+  expect(sheet.queryByRole('img', { name: 'Hali olinmagan' })).toBeNull();
+  close();
+
   const sum = screen.getByRole('region', { name: 'Olingan nishonlar' });
   expect(within(sum).getByText('1 / 3')).toBeTruthy();
   expect(within(sum).getByText('Yaqin')).toBeTruthy();
