@@ -12,7 +12,7 @@ declare global {
 const ENDS = /^(chiqish|выйти|hamma qurilmalardan chiqish|выйти на всех устройствах)$/i;
 
 /** Makes another walk of it: what is said is in another language from then on. */
-const TURNS = /^(oʻzbekcha|русский)$/i;
+const TURNS = /^(oʻzbekcha|русский|(til|язык): uz\|ru)$/i;
 
 /** So many different buttons of one screen are pressed; where everything is looked at, all of them. */
 const MOST = every ? 200 : 3;
