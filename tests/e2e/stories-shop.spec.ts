@@ -292,12 +292,12 @@ test.describe('on another site’s page', () => {
   }, async ({ page, lang }) => {
     const cheap = await productFor('bobur', ({ locked, kind }) => !locked && kind === 'worn');
     const exclusive = await productFor('bobur', ({ locked }) => locked?.code === 'premium_required');
-    const { t, card, deal, figureWith } = shopOf(page, lang);
+    const { t, shop, card, deal, figureWith } = shopOf(page, lang);
     await page.goto(`${centre}/natijalar.html`);
     await page.evaluate((chosen) => {
-      const shop = document.createElement('mars-shop');
-      shop.lang = chosen;
-      document.querySelector('#chap')?.prepend(shop);
+      const tag = document.createElement('mars-shop');
+      tag.lang = chosen;
+      document.querySelector('#chap')?.prepend(tag);
     }, lang);
     await card(cheap).click();
     await expect(figureWith(cheap)).toBeVisible();
@@ -305,6 +305,7 @@ test.describe('on another site’s page', () => {
       'href',
       `${platform}/shop-page`,
     );
+    await shop.getByRole('searchbox').fill(exclusive.title[lang]);
     await card(exclusive).click();
     await deal(exclusive)
       .getByRole('button', { name: t('seePremium') })

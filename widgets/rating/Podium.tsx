@@ -11,12 +11,14 @@ interface PodiumProps {
   /** The first three. */
   places: readonly Place[];
   board: Choice['board'];
+  /** What is said of one's own. */
+  note: string;
   /** What a row says too: the rows have it already. */
   parts: Pick<typeof parts, 'Change' | 'PlaceOf' | 'ToProfile' | 'Worth'>;
 }
 
 /** The first three of a board on rocks under the blue sunset, each as high as the place, the first one in the middle. */
-export default function Podium({ places, board, parts }: PodiumProps) {
+export default function Podium({ places, board, note, parts }: PodiumProps) {
   const { Change, PlaceOf, ToProfile, Worth } = parts;
   const { t } = useTexts();
   const { shadowRoot: shadow } = useHost().element;
@@ -43,7 +45,7 @@ export default function Podium({ places, board, parts }: PodiumProps) {
         {places.map((row) => (
           <li
             key={row.student_id}
-            className={`on-${row.place}`}
+            className={row.is_me ? `on-${row.place} me` : `on-${row.place}`}
             aria-current={row.is_me ? 'true' : undefined}
           >
             <div className="figure" aria-hidden="true">
@@ -69,6 +71,7 @@ export default function Podium({ places, board, parts }: PodiumProps) {
                   <Change change={row.change} />
                 </span>
               )}
+              {row.is_me && <span className="caption">{note}</span>}
             </div>
           </li>
         ))}

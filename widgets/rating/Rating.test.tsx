@@ -237,7 +237,7 @@ it('opens around oneself where one is further down, with what is missing to the 
 
 it.each([
   [7, '.rows > .me', '6-oʻringacha 1 coin'],
-  [2, '.podium ~ p', '1-oʻringacha 1 coin'],
+  [2, '.podium .me .caption', '1-oʻringacha 1 coin'],
 ])('stands one once: at place %i in the list or on the podium', async (at, where, says) => {
   const items = Array.from({ length: 9 }, (_, index) => place(index + 1, { is_me: index === at - 1 }));
   fakeServer({

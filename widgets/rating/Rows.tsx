@@ -44,8 +44,7 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
       : t(ofChild ? 'yourChild' : 'you');
   // One's own row stands once: on the podium, in the list, or apart where it is in neither.
   const isOwn = (row: Place) => me !== null && keyOf(row) === keyOf(me);
-  const isOnPodium = first.items.slice(0, standing).some(isOwn);
-  const mine = me && !around && !isOnPodium && !rows.some(isOwn) && (
+  const mine = me && !around && ![...first.items.slice(0, standing), ...rows].some(isOwn) && (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div className="mine" role="group" aria-label={t(ofChild ? 'aroundChild' : 'aroundMe')}>
       <Row row={me} board={choice.board} note={said} apart />
@@ -61,10 +60,9 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
     <>
       {standing > 0 && (
         <Suspense fallback={<i className="skel podium-skel" />}>
-          <Podium places={first.items.slice(0, standing)} board={choice.board} parts={PARTS} />
+          <Podium places={first.items.slice(0, standing)} board={choice.board} note={said} parts={PARTS} />
         </Suspense>
       )}
-      {isOnPodium && <p className="small ink-2">{said}</p>}
       {standing > 0 && mine}
       {rows.length > 0 && (
         <ol className="rows" start={first.from + left}>
