@@ -179,8 +179,6 @@ test.describe('by keyboard alone', () => {
     const t = textsOf('hero', lang);
     await page.goto(`/hero/${id}`);
     const hero = page.locator('main > mars-hero');
-    await tabTo(page, hero.getByRole('tab', { name: t('head') }));
-    await page.keyboard.press('ArrowRight');
     const thing = hero.getByRole('button', { name: dress.title[lang] });
     await tabTo(page, thing);
     // What was bought is on.

@@ -194,20 +194,24 @@ describe('dressing one’s own', () => {
     await waitFor(() => expect(crown.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it('has the way to the shop beside what one has', async () => {
+  it('is everything of every kind in sight, grey where there is room, and the way to the shop', async () => {
     fakeServer(common);
     renderWidget(<Hero studentId={undefined} />, uz);
-    const list = (await screen.findByRole('button', { name: 'Toj' })).closest('ul')!;
-    const way = within(list).getByRole('link', { name: 'Doʻkonga oʻtish' });
+    const wardrobe = within(await screen.findByRole('region', { name: 'Kiyimlarim' }));
+    const way = wardrobe.getByRole('link', { name: 'Doʻkonga oʻtish' });
     expect(way).toHaveProperty('pathname', '/shop-page');
-  });
-
-  it('says where there is nothing for a place, and leads to the shop', async () => {
-    fakeServer(common);
-    renderWidget(<Hero studentId={undefined} />, uz);
-    fireEvent.click(await screen.findByRole('tab', { name: 'Poyabzal' }));
-    expect(await screen.findByText('Bu turdagi kiyimingiz hali yoʻq')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Doʻkonga oʻtish' })).toHaveProperty('pathname', '/shop-page');
+    await wardrobe.findByRole('button', { name: 'Toj' });
+    const kinds = ['Bosh kiyim', 'Ust kiyim', 'Poyabzal', 'Fon'].map((name) =>
+      wardrobe.getByRole('region', { name }),
+    );
+    expect(kinds.map((kind) => within(kind).queryAllByRole('button').length)).toEqual([2, 0, 0, 0]);
+    expect(kinds.map((kind) => within(kind).getByRole('heading').textContent)).toEqual([
+      'Bosh kiyim',
+      'Ust kiyim · hali yoʻq',
+      'Poyabzal · hali yoʻq',
+      'Fon · hali yoʻq',
+    ]);
+    expect(kinds.map((kind) => kind.querySelectorAll('.free').length)).toEqual([3, 5, 5, 5]);
   });
 
   it('shows the bare figure when the worn things do not come, silently [§7.15] [§8.11]', async () => {

@@ -58,7 +58,7 @@ export function OwnHero({ student, plain }: { student: Student; plain: boolean }
   return (
     <>
       <Stand id={student.id} name={nameOf(student)} worn={shown} named={!plain}>
-        {!plain && <Wardrobe worn={shown} onWear={handleWear} />}
+        {plain ? null : <Wardrobe worn={shown} onWear={handleWear} />}
       </Stand>
       <Toasts closeLabel={t('close')} />
     </>

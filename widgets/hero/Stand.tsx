@@ -20,6 +20,7 @@ interface StandProps {
   worn: readonly Shown[];
   /** The server says what things are called. */
   named?: boolean;
+  /** What one's own is dressed with, in place of what it wears in words. */
   children?: ReactNode;
 }
 
@@ -34,7 +35,7 @@ export function Stand({ id, name, worn, named, children }: StandProps) {
   const layers = useDrawn(id, wears)?.({ wears });
   const label = useLabel(name, worn);
   return (
-    <section className="page" aria-label={title}>
+    <section className={children ? 'page dressing' : 'page'} aria-label={title}>
       <div className="frame">
         <Figure of={id} wears={wears} label={named ? label : title} blink />
       </div>
@@ -59,8 +60,7 @@ export function Stand({ id, name, worn, named, children }: StandProps) {
             {t('picture')}
           </Button>
         </header>
-        {named && <Things worn={worn} />}
-        {children}
+        {children ?? (named && <Things worn={worn} />)}
       </div>
       {sharing && layers && (
         <Share layers={layers} label={title} name={name || title} onClose={() => setSharing(false)} />

@@ -1,13 +1,11 @@
+import { useWide } from '@mars/element/host.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
-import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { useStore } from '@nanostores/react';
-import { Check, LockKeyhole, ShoppingBag } from 'lucide';
-import { useState } from 'react';
+import { Check, Crown, Footprints, type IconNode, Image, LockKeyhole, Shirt, ShoppingBag } from 'lucide';
 import { $inventory, type Owned, PLACES, type Place } from './hero.ts';
 import type { Shown } from './Stand.tsx';
 
@@ -16,64 +14,77 @@ interface WardrobeProps {
   onWear: (item: Owned, on: boolean) => void;
 }
 
-/** What one owns, place by place; a press puts it on, another takes it off. */
+/** A row of a phone has so many places, and one of a desk. */
+const ROW = 3;
+const WIDE_ROW = 5;
+
+const SIGNS: Record<Place, IconNode> = { head: Crown, body: Shirt, feet: Footprints, background: Image };
+
+/** What one owns, all of it; a press puts it on, another takes it off; what a first row has room for is grey. */
 export function Wardrobe({ worn, onWear }: WardrobeProps) {
   const { t } = useTexts();
-  const [place, setPlace] = useState<Place>('head');
+  const row = useWide() ? WIDE_ROW : ROW;
   const { data, error, loading } = useStore($inventory);
-  const owned = data?.items.filter((item) => item.body_type === place) ?? [];
   return (
     <section className="card wardrobe" aria-label={t('wardrobe')}>
-      <h3 className="h4">{t('wardrobe')}</h3>
-      <Tabs
-        chips
-        id="place"
-        label={t('place')}
-        tabs={PLACES.map((id) => ({ id, label: t(id) }))}
-        value={place}
-        onChange={setPlace}
-      />
-      <div {...panelOf('place', place)}>{content()}</div>
-    </section>
-  );
-
-  function content() {
-    if (data && owned.length > 0) {
-      return (
-        <ul className="owned">
-          {owned.map((item) => (
-            <Thing key={item.id} item={item} on={worn.some((each) => each.id === item.id)} onWear={onWear} />
-          ))}
-          <li>
-            <Link route="shop" className="thing more-things">
-              <Icon node={ShoppingBag} size={28} />
-              <b className="small">{t('toShop')}</b>
-            </Link>
-          </li>
-        </ul>
-      );
-    }
-    if (data) {
-      return (
-        <EmptyState title={t('ownNothing')}>
-          <Link route="shop" className="btn soft">
-            {t('toShop')}
-          </Link>
-        </EmptyState>
-      );
-    }
-    if (error) {
-      return (
+      <header className="title">
+        <h3 className="h4">{t('wardrobe')}</h3>
+        <Link route="shop" className="btn soft sm">
+          <Icon node={ShoppingBag} size={20} />
+          {t('toShop')}
+        </Link>
+      </header>
+      {data &&
+        PLACES.map((place) => (
+          <Kind
+            key={place}
+            place={place}
+            owned={data.items.filter((item) => item.body_type === place)}
+            row={row}
+            worn={worn}
+            onWear={onWear}
+          />
+        ))}
+      {!data && error && (
         <p className="small ink-2">
           {t('notLoaded')}
           <Button variant="text" size="sm" busy={loading} onClick={() => void $inventory.reload()}>
             {t('retry')}
           </Button>
         </p>
-      );
-    }
-    return <i className="skel owned-skel" />;
-  }
+      )}
+      {!data && !error && <i className="skel owned-skel" />}
+    </section>
+  );
+}
+interface KindProps extends WardrobeProps {
+  place: Place;
+  owned: readonly Owned[];
+  /** So many places stand there at least. */
+  row: number;
+}
+
+function Kind({ place, owned, row, worn, onWear }: KindProps) {
+  const { t } = useTexts();
+  const free = [...Array(Math.max(0, row - owned.length)).keys()];
+  return (
+    <section aria-label={t(place)}>
+      <h4 className="small ink-2">
+        {t(place)}
+        {owned.length === 0 && ` · ${t('none')}`}
+      </h4>
+      <ul className="owned">
+        {owned.map((item) => (
+          <Thing key={item.id} item={item} on={worn.some((each) => each.id === item.id)} onWear={onWear} />
+        ))}
+        {free.map((index) => (
+          <li key={index} className="thing free" aria-hidden="true">
+            <Icon node={SIGNS[place]} size={28} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Thing({ item, on, onWear }: { item: Owned; on: boolean; onWear: WardrobeProps['onWear'] }) {
