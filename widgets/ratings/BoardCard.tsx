@@ -8,6 +8,7 @@ import { Coin, Xp } from '@mars/ui/pieces/signs.tsx';
 import { ChevronRight, Keyboard } from 'lucide';
 import { useId } from 'react';
 import { type BoardName, boardOf, type ChildId, type Place } from './boards.ts';
+import { Week } from './Week.tsx';
 
 /** One's own place on a board, or a child's, with its change since yesterday; the whole of a student's card leads there. */
 export function BoardCard({ name, childId }: { name: BoardName; childId: ChildId }) {
@@ -38,13 +39,14 @@ export function BoardCard({ name, childId }: { name: BoardName; childId: ChildId
         )}
       </h2>
       <Answered of={$board} height={80}>
-        {({ me, total }) => (
+        {({ me, total, days }) => (
           <div className="own">
             {me ? (
               <Own name={name} me={me} total={total} />
             ) : (
               <p className="ink-2">{t(childId ? 'noPlaceOfChild' : `none_${name}`)}</p>
             )}
+            {days && <Week days={days} />}
           </div>
         )}
       </Answered>

@@ -93,7 +93,47 @@ it('has a card for each board: own place, change since yesterday, the way there'
   expect(await typing.findByText(/Tez yozishni bir marta sinasangiz/)).toBeTruthy();
   fireEvent.click(typing.getByRole('link'));
   expect(events.map(({ detail }) => (detail as { route: string }).route)).toEqual(['typing-rating']);
-  expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month&around_me=true');
+  expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month&around_me=true&days=true');
+});
+
+it('shows a week of places, a line of each month of its own, in words too', async () => {
+  const days = [
+    { day: '2026-11-27', place: 14 },
+    { day: '2026-11-29', place: 13 },
+    { day: '2026-11-30', place: 10 },
+    { day: '2026-12-01', place: 2 },
+    { day: '2026-12-02', place: 12 },
+  ];
+  const { element } = show({
+    'GET /v1/rating/coin': { ...board(me(12, 40, -10)), days },
+    'GET /v1/rating/xp': { ...board(me(4, 8400, null)), days: days.slice(-1) },
+  });
+  const coin = await card('Coin reytingi');
+  const week = await coin.findByRole('list', { name: 'Oxirgi yetti kundagi oʻrinlar' });
+  expect(
+    within(week)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '26-noyabr: –Pa',
+    '27-noyabr: 14Ju',
+    '28-noyabr: –Sh',
+    '29-noyabr: 13Ya',
+    '30-noyabr: 10Du',
+    '1-dekabr: 2Se',
+    '2-dekabr: 12Ch',
+  ]);
+  const drawn = [...week.parentElement!.querySelectorAll('path:not(.dot)')].map((path) =>
+    path.getAttribute('d'),
+  );
+  // From Sunday up to Monday, from Tuesday down to Wednesday; not over the end of the month.
+  expect(drawn).toHaveLength(2);
+  const [up, down] = drawn.map((d) => d!.split(/[ML ]/).filter(Boolean).map(Number)) as [number[], number[]];
+  expect([up[0], up[2], down[0], down[2]]).toEqual([35, 45, 55, 65]);
+  expect(up[3]).toBeLessThan(up[1]!);
+  expect(down[3]).toBeGreaterThan(down[1]!);
+  // One day makes no line.
+  expect(element.querySelectorAll('.week')).toHaveLength(1);
 });
 
 it('asks anew for the boards that are due', async () => {

@@ -10,7 +10,7 @@ export type Seasons = Reply<'GET /v1/season/history'>;
 
 const mine = { signedIn: true };
 
-const first = { scope: 'centre', period: 'month', around_me: true } as const;
+const first = { scope: 'centre', period: 'month', around_me: true, days: true } as const;
 
 /** Of a parent, the child who is meant; of a student, nobody else. */
 export type ChildId = number | undefined;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
+import { Count, Day, Id, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
 
 const Row = Type.Object({
   place: Type.Integer({ minimum: 1 }),
@@ -27,6 +27,8 @@ const Query = Type.Object({
   student_id: Type.Optional(Id),
   group_id: Type.Optional(Id),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
+  /** The places of the last days too. */
+  days: Type.Optional(Type.Boolean()),
 });
 
 const Board = Type.Object({
@@ -44,6 +46,8 @@ const Board = Type.Object({
   to_next: Nullable(Count),
   /** Which place that is: of several who stand equal there, theirs. */
   next_place: Nullable(Count),
+  /** Of the centre's board of the month, where asked for: my place at the end of each of the six days before the snapshot's, and in it; without the days on which I had none. */
+  days: Nullable(Type.Array(Type.Object({ day: Day, place: Type.Integer({ minimum: 1 }) }))),
 });
 
 const board = (what: string) => ({

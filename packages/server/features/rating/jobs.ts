@@ -1,6 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { defineJobs } from '../../jobs/job.ts';
 import { updateRatingBeside } from './beside.ts';
+import { keepDays } from './days.ts';
 import { updateRatingOnce } from './snapshot.ts';
 
 export const jobs = defineJobs([
@@ -9,5 +10,10 @@ export const jobs = defineJobs([
     everyMinutes: constants.ratingUpdateMinutes,
     run: (app) => updateRatingBeside(app.store, app.now()),
     atStart: (app) => updateRatingOnce(app.store, app.now()),
+  },
+  {
+    name: 'rating-day',
+    daily: { from: '00:12' },
+    run: (app, lastDay = null) => keepDays(app, lastDay),
   },
 ]);

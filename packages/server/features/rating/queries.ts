@@ -52,8 +52,8 @@ const person = (now: string) => `p.first_name, p.last_name, p.avatar,
     where m.student_id = v.student_id and ${isMember('m', 'g')}
     order by g.id limit 1) as "group"`;
 
-/** The place of a value on the board of the centre: one after everybody who has more. */
-const placeOf = (snapshot: string, value: string) => `
+/** The place of a value on the board of the centre: one after everybody who has more. `$3` is the board, `$4` the period. */
+export const placeOf = (snapshot: string, value: string) => `
   (select 1 + coalesce((select k.place + k.students - 1 from rating_step k
     where k.snapshot_id = ${snapshot} and k.board = $3 and k.period = $4 and k.value > ${value}
     order by k.value limit 1), 0))`;

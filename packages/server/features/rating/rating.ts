@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Caller, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
-import { isoTime } from '../clock/time.ts';
+import { addDays, dayOf, isoTime } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
 import { type Board, type Period, pageSize } from './board.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Sheet,
   type SnapshotRow,
 } from './queries.ts';
+import { listDays } from './queries-days.ts';
 import { listGroupPlaces } from './queries-group.ts';
 import { listChildren, listGroups } from './queries-viewpoint.ts';
 import { rowOf } from './row.ts';
@@ -28,6 +29,7 @@ export interface RatingQuery {
   student_id?: number | undefined;
   group_id?: number | undefined;
   cursor?: string | undefined;
+  days?: boolean | undefined;
 }
 
 /** Whose row is "me", and in which group: a parent looks with the eyes of the child who is in it. */
@@ -75,6 +77,10 @@ export async function readBoard(app: App, caller: Caller, board: Board, query: R
     me: places.me && toRow(places.me),
     to_next: places.me && places.next ? places.next.value - places.me.value : null,
     next_place: places.next?.place ?? null,
+    days:
+      query.days && view.scope === 'centre' && period === 'month' && places.me
+        ? await daysOf(app, board, snapshot, places.me)
+        : null,
   };
 }
 
@@ -96,7 +102,15 @@ const emptyPage = (view: Viewpoint, period: Period): Page => ({
   me: null,
   to_next: null,
   next_place: null,
+  days: null,
 });
+
+/** The place of a student in the week that ends with the snapshot. */
+async function daysOf(app: App, board: Board, { taken_at }: SnapshotRow, { student_id, place }: PlaceRow) {
+  const day = dayOf(taken_at);
+  const before = await listDays(app.store, board, student_id, { from: addDays(day, -6), before: day });
+  return [...before, { day, place }];
+}
 
 /** The page that has a student in its middle; the first one where they stand on it, and without. */
 const firstPosition = (me: PlaceRow | null): number =>

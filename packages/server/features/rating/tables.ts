@@ -30,4 +30,11 @@ export const tables = defineTables({
     held: 'a row for each board and sumsSize students, where something has moved since',
     ends: 'rating-snapshot, by deleteReplaced and deleteSnapshot',
   },
+  rating_day: {
+    by: 'platform',
+    rowsADay: 3_000,
+    bytes: 110,
+    held: 'a row for each student who earned something this month, board and day, of eight days',
+    ends: 'rating-day, by deleteDays; the deletion of the account',
+  },
 });
