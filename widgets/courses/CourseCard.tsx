@@ -2,6 +2,7 @@ import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, unparted, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
@@ -25,7 +26,8 @@ export function CourseCard({ mine, isFirst }: CourseCardProps) {
   return (
     <li className="card mine">
       <div className="split top">
-        <div>
+        <img className="cover" src={pictureUrl(mine.cover)} alt="" loading="lazy" decoding="async" />
+        <div className="grow">
           <h3 className="h3">{title}</h3>
           {current && (
             <p className="small ink-2">

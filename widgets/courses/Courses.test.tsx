@@ -27,6 +27,7 @@ const module = (number: number, more: Partial<Module> = {}): Module => ({
 
 const frontend: Mine = {
   course: { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' }, type: 'offline' },
+  cover: '/media/cover/frontend.svg',
   group: { id: 12, name: 'FE-12' },
   teacher: 'Malika Yusupova',
   timetable: [

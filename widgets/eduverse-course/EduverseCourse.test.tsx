@@ -34,6 +34,7 @@ const online = (more: Partial<Online> = {}): Online => ({
   about: { uz: 'Jadvalga savol berasiz.', ru: 'Вопросы к таблице.' },
   level: 'beginner',
   subject: 'code',
+  cover: '/media/cover/code.svg',
   langs: ['uz', 'ru'],
   lessons: 3,
   lessons_done: 0,

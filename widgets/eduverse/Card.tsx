@@ -1,20 +1,13 @@
 import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
-import { Braces, Check, Compass, type IconNode, Laptop, Orbit, Palette } from 'lucide';
+import { Check } from 'lucide';
 import type { OnlineCourse } from './catalogue.ts';
-
-/** A sign and a tone for what a course is about. */
-const SUBJECTS: Record<string, [IconNode, string]> = {
-  code: [Braces, 'accent'],
-  computer: [Laptop, 'blue'],
-  design: [Palette, 'plum'],
-  life: [Compass, 'ok'],
-};
 
 interface CardProps {
   course: OnlineCourse;
@@ -25,15 +18,12 @@ interface CardProps {
 export function Card({ course, isPremium }: CardProps) {
   const { t, lang } = useTexts();
   const { id, title, about, level, langs, lessons, minutes, coins, free_lessons: free } = course;
-  const [sign, tone] = SUBJECTS[course.subject ?? ''] ?? [Orbit, 'blue'];
   const hours = Math.floor(minutes / 60);
   const long = hours > 0 ? t('hours', { hours, minutes: minutes % 60 }) : t('minutes', { count: minutes });
   return (
     <li className="card offer">
       <Link route="eduverse-course" params={{ id: String(id) }} className="whole">
-        <span className={`tile ${tone}`}>
-          <Icon node={sign} size={24} />
-        </span>
+        <img className="cover" src={pictureUrl(course.cover)} alt="" loading="lazy" decoding="async" />
         <h3 className="h4">{title[lang]}</h3>
       </Link>
       <p className="about small ink-2">{inline(about[lang])}</p>

@@ -21,6 +21,7 @@ const course = (id: number, more: Partial<OnlineCourse> = {}): OnlineCourse => (
   about: { uz: `Haqida ${id}`, ru: `О курсе ${id}` },
   level: 'beginner',
   subject: 'code',
+  cover: '/media/cover/code.svg',
   langs: ['uz', 'ru'],
   lessons: 8,
   lessons_done: 0,

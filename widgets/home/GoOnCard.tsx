@@ -1,10 +1,11 @@
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Bar, type Tone } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
-import { BookOpen, ChevronRight, Orbit } from 'lucide';
+import { ChevronRight, Orbit } from 'lucide';
 import { $mine } from './day.ts';
 import { useNow } from './use-now.ts';
 import { firstOf, type GoOn, labelOf, placeOf, toGoOn } from './way-on.ts';
@@ -54,9 +55,7 @@ function Row({ row, tone }: { row: GoOn; tone: Tone }) {
   const inModule = t('inModule', { module: resume.module, title: thing });
   return (
     <Link {...placeOf(row)} className="row way-row course">
-      <span className={`tile ${tone}`}>
-        <Icon node={course.type === 'online' ? Orbit : BookOpen} />
-      </span>
+      <img className="tile" src={pictureUrl(row.cover)} alt="" />
       <span className="grow">
         <span className="split">
           <b>{title}</b>

@@ -39,6 +39,7 @@ export const work = (more: Partial<DueWork> = {}): DueWork => ({
 
 export const course = (id: number, title: string, more: Partial<Mine> = {}): Mine => ({
   course: { id, title: { uz: title, ru: title }, type: 'offline' },
+  cover: '/media/cover/code.svg',
   group: { id: 12, name: 'FE-12' },
   teacher: null,
   timetable: [],

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Block } from '../lesson-text.ts';
 import { AskedQuestion, Progress, ProgressBody, QuizBody, QuizResult } from '../lesson-work.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
 
 const CourseType = OneOf('offline', 'online');
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
@@ -82,6 +82,8 @@ export const courseCalls = defineCalls({
     reply: Page(
       Type.Object({
         course: CourseTitle,
+        /** Its drawing. */
+        cover: Picture,
         group: GroupName,
         teacher: Nullable(Type.String()),
         /** When the group usually meets: 0 is Monday; of an online course nothing. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Progress, ProgressBody, QuizBody, QuizResult } from '../lesson-work.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Text, Time } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Picture, Text, Time } from '../schema.ts';
 import { Element } from './course.ts';
 
 const Level = OneOf('beginner', 'middle', 'advanced');
@@ -13,6 +13,8 @@ const OnlineCourse = Type.Object({
   about: Text,
   level: Nullable(Level),
   subject: Nullable(Type.String()),
+  /** Its drawing. */
+  cover: Picture,
   /** In which every lesson has a text. */
   langs: Type.Array(Lang),
   lessons: Count,

@@ -250,6 +250,7 @@ describe('the courses of a student', () => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       course: { id: course.id, type: 'offline' },
+      cover: '/media/cover/code.svg',
       group: { id: group },
       teacher: `Ustoz${people} Sinov`,
       timetable: [

@@ -2,6 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, weekday } from '../streak/day.ts';
+import { coverOf } from '../study/cover.ts';
 import { courseTitle, modulesOf } from './elements.ts';
 import { findGroupCourses, type StudentCourse, standIn } from './place.ts';
 import { type CourseRow, listEnrolled, listMeetings } from './queries.ts';
@@ -45,6 +46,7 @@ function mineOf(found: StudentCourse, teacher: string | null, meetings: Meetings
   const next = meetings[0];
   return {
     course: courseTitle(course),
+    cover: coverOf(course),
     group: course.group,
     teacher,
     timetable: timetableOf(meetings),

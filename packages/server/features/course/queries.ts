@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { membersBy } from '../study/member.ts';
+import { subjectSql } from '../study/subject.ts';
 import { isBeingSat } from './being-sat.ts';
 
 /** A thing of a course, with what a student has done of it. */
@@ -59,11 +60,14 @@ export interface CourseRow {
   id: number;
   title: { uz: string; ru: string };
   kind: 'class' | 'online';
+  slug: string | null;
+  subject: string | null;
   group: { id: number; name: string } | null;
   left_on: string | null;
 }
 
-const courseTitle = `json_build_object('uz', coalesce(c.title_uz, c.name), 'ru', coalesce(c.title_ru, c.name)) as title`;
+const course = `c.id, json_build_object('uz', coalesce(c.title_uz, c.name), 'ru', coalesce(c.title_ru, c.name)) as title,
+  c.kind, c.slug, ${subjectSql('c')} as subject`;
 
 /** The courses of the groups that a student is or was in: with the time in it that runs on a day, is next or was last. */
 export async function listGroupCourses(
@@ -73,7 +77,7 @@ export async function listGroupCourses(
 ): Promise<(CourseRow & { teacher: string | null; is_active: boolean })[]> {
   const { rows } = await db.query<CourseRow & { teacher: string | null; is_active: boolean }>({
     name: 'course_groups',
-    text: `select c.id, ${courseTitle}, c.kind, json_build_object('id', g.id, 'name', g.name) as "group",
+    text: `select ${course}, json_build_object('id', g.id, 'name', g.name) as "group",
         to_char(m.left_on, 'YYYY-MM-DD') as left_on, g.is_active, t.first_name || ' ' || t.last_name as teacher
       from ${membersBy('$2::date')} m
       join study_group g on g.id = m.group_id
@@ -94,7 +98,7 @@ export async function findOnlineCourse(
 ): Promise<CourseRow | undefined> {
   const { rows } = await db.query<CourseRow>({
     name: 'course_online',
-    text: `select c.id, ${courseTitle}, c.kind, null as "group", null as left_on from study_course c
+    text: `select ${course}, null as "group", null as left_on from study_course c
       where c.id = $2 and c.kind = 'online' and (c.removed_at is null or exists (
         select from eduverse_enrolment n where n.student_id = $1 and n.course_id = c.id))`,
     values: [studentId, courseId],
@@ -106,7 +110,7 @@ export async function findOnlineCourse(
 export async function listEnrolled(db: Database, studentId: number): Promise<CourseRow[]> {
   const { rows } = await db.query<CourseRow>({
     name: 'course_enrolled',
-    text: `select c.id, ${courseTitle}, c.kind, null as "group", null as left_on
+    text: `select ${course}, null as "group", null as left_on
       from eduverse_enrolment n join study_course c on c.id = n.course_id
       where n.student_id = $1 order by n.enrolled_at desc, c.id`,
     values: [studentId],

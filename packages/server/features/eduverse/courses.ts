@@ -8,6 +8,7 @@ import { isComplete } from '../course/complete.ts';
 import { elementOf, modulesOf } from '../course/elements.ts';
 import { findCourse } from '../course/place.ts';
 import { resumeOf } from '../course/standing.ts';
+import { coverOf } from '../study/cover.ts';
 import { pick, readCatalogue } from './catalogue.ts';
 import { findMonth } from './month.ts';
 import { type CatalogueRow, listOwn, type OwnRow, saveEnrolment } from './queries.ts';
@@ -44,10 +45,11 @@ async function itemsOf(app: App, studentId: number, rows: readonly CatalogueRow[
     studentId,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ words: _, quizzes, ...row }) => {
+  return rows.map(({ words: _, quizzes, slug, ...row }) => {
     const mine = own.find(({ course_id }) => course_id === row.id);
     return {
       ...row,
+      cover: coverOf({ slug, subject: row.subject }),
       lessons_done: mine?.lessons_done ?? 0,
       free_lessons: Math.min(freeLessons, row.lessons),
       coins: coinsLeft({ ...row, quizzes }, mine, rewardCoins),

@@ -421,6 +421,7 @@ describe('the catalogue', () => {
     const [one] = (await student.call('GET /v2/eduverse/courses', { query: { q: 'kimyo' } })).body.items;
     expect(one).toMatchObject({
       id: newest,
+      cover: '/media/cover/code.svg',
       lessons: 4,
       lessons_done: 0,
       free_lessons: 3,

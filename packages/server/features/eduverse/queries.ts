@@ -7,6 +7,7 @@ export interface CatalogueRow {
   about: { uz: string; ru: string };
   level: 'beginner' | 'middle' | 'advanced' | null;
   subject: string | null;
+  slug: string | null;
   langs: ('uz' | 'ru')[];
   lessons: number;
   quizzes: number;
@@ -27,7 +28,7 @@ export async function findVersion(db: Database): Promise<string> {
 export async function listCatalogue(db: Database): Promise<CatalogueRow[]> {
   const { rows } = await db.query<CatalogueRow>(
     `select c.id, json_build_object('uz', c.title_uz, 'ru', c.title_ru) as title,
-       json_build_object('uz', c.about_uz, 'ru', c.about_ru) as about, c.level, c.subject, c.langs,
+       json_build_object('uz', c.about_uz, 'ru', c.about_ru) as about, c.level, c.subject, c.slug, c.langs,
        count(e.id)::int as lessons, count(e.questions)::int as quizzes, coalesce(sum(e.minutes), 0)::int as minutes,
        coalesce(string_agg(e.title_uz || ' ' || e.title_ru, ' '), '') as words
      from study_course c
