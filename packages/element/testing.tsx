@@ -85,6 +85,7 @@ export function fakeServer(answers: Record<string, Answer>) {
 export function signInParent(): void {
   const claims = btoa(JSON.stringify({ sub: '9', role: 'parent' })).replace(/=+$/, '');
   $chosenChild.set(null);
+  sessionStorage.clear();
   $tokens.set({ access: `h.${claims}.s`, refresh: `r${++count}` });
 }
 

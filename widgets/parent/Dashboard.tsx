@@ -4,7 +4,7 @@ import { $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
 import { type Me, nameOf, type Student } from '@mars/session/me.ts';
-import { $child, $chosenChild } from '@mars/stores/parent/child.ts';
+import { $child, chooseChild } from '@mars/stores/parent/child.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { Printer } from 'lucide';
@@ -37,9 +37,7 @@ export function Dashboard({ parent }: { parent: ParentInfo }) {
             <span className="word">{t('print')}</span>
           </Button>
         )}
-        {children.length > 1 && (
-          <Children of={children} value={child.id} onChange={(id) => $chosenChild.set(id)} />
-        )}
+        {children.length > 1 && <Children of={children} value={child.id} onChange={chooseChild} />}
       </div>
       {hosted() && (
         <Suspense>

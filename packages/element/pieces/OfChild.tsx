@@ -1,7 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me, nameOf } from '@mars/session/me.ts';
 import { $tokens, claimsOf } from '@mars/session/tokens.ts';
-import { $child, $children, $chosenChild } from '@mars/stores/parent/child.ts';
+import { $child, $children, chooseChild } from '@mars/stores/parent/child.ts';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { FailedQuietly } from './FailedQuietly.tsx';
@@ -58,7 +58,7 @@ export function ChildSwitch() {
       <select
         aria-label={t('child')}
         value={child.id}
-        onChange={(event) => $chosenChild.set(Number(event.currentTarget.value))}
+        onChange={(event) => chooseChild(Number(event.currentTarget.value))}
       >
         {children.map((each) => (
           <option key={each.id} value={each.id}>
