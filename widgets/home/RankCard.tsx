@@ -27,7 +27,7 @@ export function RankCard({ student }: { student: Student }) {
         {/* A plain server names a rank and nothing more of it, or none. */}
         {id > 0 && <p className="small ink-2">{t('orbit', { count: id })}</p>}
         <p className="h4">
-          <Link route="student-ranks" params={{ id: String(student.id) }}>
+          <Link route="student-ranks" params={{ id: String(student.id) }} className="whole">
             {title}
           </Link>
         </p>
