@@ -24,3 +24,24 @@ export function watchShift() {
 /** @returns how far the page has moved until its next frame */
 export const shiftOf = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(window.shift))));
+
+/** In the page, before its own scripts: counts the frames in which some pictures of a figure are there and others not. */
+export function watchFigures() {
+  window.partFigures = 0;
+  const roots = [];
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init);
+    roots.push(root);
+    return root;
+  };
+  const look = () => {
+    const isPart = (figure) => {
+      const pictures = [...figure.querySelectorAll(':scope > div:not(.coming, .blink) > img')];
+      return figure.getClientRects().length > 0 && pictures.some(({ complete }) => !complete);
+    };
+    if (roots.some((root) => [...root.querySelectorAll('.hero')].some(isPart))) window.partFigures += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
