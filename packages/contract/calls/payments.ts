@@ -63,7 +63,8 @@ export const paymentsCalls = defineCalls({
     about: ['payments'],
     query: Type.Object({
       ...listQuery,
-      cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),
+      /** When the last one came, in microseconds, and its number. */
+      cursor: Type.Optional(Type.String({ maxLength: 26, pattern: '^\\d{1,16}\\.[1-9]\\d{0,8}$' })),
     }),
     reply: Page(StaffPayment),
     refusals: ['date_range'],

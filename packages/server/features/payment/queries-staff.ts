@@ -7,6 +7,8 @@ import type { Transaction, Why } from './queries-transaction.ts';
 export interface StaffRow {
   id: number;
   at: Date;
+  /** Where it stands in the list, in microseconds: a time of JavaScript is too coarse to go on from. */
+  came_us: string;
   /** When the money came; null: it never did. */
   performed_at: Date | null;
   student_id: number;
@@ -26,13 +28,15 @@ export interface StaffRow {
 }
 
 const changedAt = 'coalesce(t.cancelled_at, t.performed_at, t.created_at)';
+/** When the money came, or was to come. By it and the number the list is in order: `payment_transaction_came`. */
+const cameAt = 'coalesce(t.performed_at, t.created_at)';
 /** What came and what went back are looked for by their own days, as the sums of days count them. */
 const within = (at: string) =>
   `(${at} is not null and ($5::timestamptz is null or ${at} >= $5) and ($6::timestamptz is null or ${at} < $6))`;
 const nameOf = (id: string) =>
   `(select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = ${id})`;
 
-const rowsOf = `select t.id, ${changedAt} as at, t.performed_at, t.student_id, p.first_name,
+const rowsOf = `select t.id, ${changedAt} as at, (extract(epoch from ${cameAt}) * 1000000)::bigint::text as came_us, t.performed_at, t.student_id, p.first_name,
     p.last_name, t.system, t.system_id, t.amount, t.state, t.why, t.refund_reason,
     ${nameOf('t.refunded_by')} as refunded_by, ${nameOf('t.booked_by')} as booked_by, t.note,
     case when t.performed_at is not null then t.receipt end as receipt
@@ -46,20 +50,21 @@ export interface Search {
   before: Date | null;
 }
 
-/** The latest first, those before `beforeId` when it is given. */
+/** The latest first, those behind a row of the list when it is given. */
 export async function listStaff(
   db: Database,
   { state, system, q, from, before }: Search,
-  beforeId: number | null,
+  after: Pick<StaffRow, 'id' | 'came_us'> | null,
   limit: number,
 ): Promise<StaffRow[]> {
   const { rows } = await db.query<StaffRow>(
-    `${rowsOf} where ($1::int is null or t.id < $1) and ($2::text is null or t.state = $2)
-       and ($3::text is null or t.system = $3)
+    `${rowsOf} where ($1::int is null
+         or (${cameAt}, t.id) < (timestamptz 'epoch' + $8::bigint * interval '1 microsecond', $1))
+       and ($2::text is null or t.state = $2) and ($3::text is null or t.system = $3)
        and ($4::text is null or t.system_id = lower($4) or ${namedSql('$4', 'p')})
-       and (${within('coalesce(t.performed_at, t.created_at)')} or ${within('t.cancelled_at')})
-     order by t.id desc limit $7`,
-    [beforeId, state, system, q, from, before, limit],
+       and (${within(cameAt)} or ${within('t.cancelled_at')})
+     order by ${cameAt} desc, t.id desc limit $7`,
+    [after?.id ?? null, state, system, q, from, before, limit, after?.came_us ?? null],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { checkDateRange } from '../../date-range.ts';
 import type { App } from '../../feature.ts';
-import { cursorNumber, cutPage } from '../../page.ts';
+import { cutPage } from '../../page.ts';
 import { addDays, isoTime, startOfDay } from '../clock/time.ts';
 import { csvLine } from '../import/export.ts';
 import { receiptOf } from './link.ts';
@@ -45,17 +45,22 @@ export const paymentOf = (app: App, row: StaffRow): StaffPayment => ({
   receipt_url: row.receipt && receiptOf(app, row.receipt),
 });
 
-/** A page of what came, was given back or was refused, the latest first. @throws date_range */
+/**
+ * A page of what came, was given back or was refused, the latest first. The cursor is when its last one came, and its id.
+ * @throws date_range
+ */
 export async function findPayments(
   app: App,
   { cursor, ...asked }: CallShape<'GET /v2/staff/payments'>['query'],
 ): Promise<Reply<'GET /v2/staff/payments'>> {
-  const rows = await listStaff(app.store, searchOf(asked), cursorNumber(cursor), page + 1);
+  const [came_us, id] = cursor?.split('.') ?? [];
+  const after = came_us === undefined || id === undefined ? null : { came_us, id: Number(id) };
+  const rows = await listStaff(app.store, searchOf(asked), after, page + 1);
   return cutPage(
     rows,
     page,
     (row) => paymentOf(app, row),
-    ({ id }) => id,
+    (last) => `${last.came_us}.${last.id}`,
   );
 }
 
@@ -73,7 +78,7 @@ const timeIn = (at: Date): string => isoTime(at).slice(0, 16).replace('T', ' ');
 async function* linesOf(app: App, search: Search, lang: 'uz' | 'ru'): AsyncGenerator<string> {
   const t = tableTexts[lang];
   yield `\ufeff${csvLine(t.columns)}`;
-  for (let last: number | null = null; ; ) {
+  for (let last: StaffRow | null = null; ; ) {
     const rows: StaffRow[] = await listStaff(app.store, search, last, linesAtOnce);
     yield rows
       .map((row) =>
@@ -96,6 +101,6 @@ async function* linesOf(app: App, search: Search, lang: 'uz' | 'ru'): AsyncGener
       )
       .join('');
     if (rows.length < linesAtOnce) return;
-    last = rows.at(-1)!.id;
+    last = rows.at(-1)!;
   }
 }
