@@ -1,53 +1,46 @@
 import type { Table } from '../../seed/insert.ts';
-import type { Reason } from '../coin/reason.ts';
-import type { SystemName } from './queries-system.ts';
-import { cameBy } from './texts.ts';
+import type { Way } from './queries-system.ts';
 
 /** A row of the ledger, as the story of the demo centre tells it. */
-export interface ToldEntry {
+interface Paid {
   id: number;
   student_id: number;
   created_at: Date;
   amount: number;
+  way: Way;
 }
 
-/** Of three payments two come by a system, the others at the desk. */
-const systemOf = ({ id }: ToldEntry): SystemName | null => (['payme', 'click', null] as const)[id % 3]!;
-
-const numberIn = (system: SystemName, id: number): string =>
-  system === 'payme' ? `65f0a1${String(id).padStart(18, '0')}` : String(2_900_000_000 + id);
-
-/** By which payment a row of the ledger came: none of a charge. */
-export function cameFrom(entry: ToldEntry): { transaction_id: number | null; reason: Reason | null } {
-  const system = entry.amount > 0 ? systemOf(entry) : null;
-  return { transaction_id: system && entry.id, reason: system && cameBy(system) };
+/** By what a payment is known where it came: both systems number by time, Payme in hexadecimal; cash has a name of ours. */
+function numberOf({ id, created_at, way }: Pick<Paid, 'id' | 'created_at' | 'way'>): string {
+  const seconds = Math.floor(created_at.getTime() / 1000);
+  const digits = (of: number, many: number) => of.toString(16).padStart(many, '0');
+  if (way === 'payme') return `${digits(seconds, 8)}c41f8e20b7${digits(0x3a_51_c2 + id, 6)}`;
+  if (way === 'click') return String(1_200_000_000 + seconds + id);
+  return `00000000-0000-4000-8000-${digits(id, 12)}`;
 }
 
-/** The payments of these rows, and one that was refused: somebody changed the amount. */
+/** These payments, and one that was refused: somebody changed the amount. @param desk who takes cash */
 export function transactionTable(
-  entries: readonly ToldEntry[],
-  refused: { student_id: number; at: Date },
+  payments: readonly Paid[],
+  refused: { id: number; student_id: number; at: Date },
+  desk: number,
 ): Table {
-  const rows = entries.flatMap((entry) => {
-    const system = entry.amount > 0 ? systemOf(entry) : null;
-    if (!system) return [];
-    const { id, student_id, amount, created_at: at } = entry;
+  const rows = payments.map((payment) => {
+    const { id, student_id, amount, created_at: at, way } = payment;
     const times = { system_time: at, created_at: at, performed_at: at };
-    const told = { id, student_id, system, system_id: numberIn(system, id), why: null, ...times };
-    return [{ ...told, state: 'performed', amount: amount * 100 }];
+    const booked = way === 'cash' ? { booked_by: desk, note: 'Kassa' } : {};
+    const told = { id, student_id, system: way, system_id: numberOf(payment), state: 'performed' };
+    return { ...told, ...times, ...booked, amount: amount * 100 };
   });
-  const id = entries.length + 1;
-  const { student_id, at } = refused;
-  const wrong = { state: 'refused', why: 'amount', amount: 3_500_000, performed_at: null };
+  const { id, student_id, at } = refused;
+  const wrong = { state: 'refused', why: 'amount', amount: 3_500_000 };
+  const system_id = numberOf({ id, created_at: at, way: 'click' });
   return {
     into: `payment_transaction (id integer, student_id integer, system text, system_id text, state text, amount bigint,
-      why text, system_time timestamptz, created_at timestamptz, performed_at timestamptz)`,
+      why text, system_time timestamptz, created_at timestamptz, performed_at timestamptz, booked_by integer, note text)`,
     rows: [
       ...rows,
-      {
-        ...{ id, student_id, system: 'click', system_id: numberIn('click', id) },
-        ...{ ...wrong, system_time: at, created_at: at },
-      },
+      { id, student_id, system: 'click', system_id, ...wrong, system_time: at, created_at: at },
     ],
   };
 }

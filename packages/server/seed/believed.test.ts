@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/harness.ts';
+import { courses, groups } from './courses.ts';
+
+let mars: TestApp;
+beforeAll(async () => {
+  mars = await startTestApp();
+});
+afterAll(() => mars.close());
+
+const list = async <R extends object>(text: string): Promise<R[]> => (await mars.store.query<R>(text)).rows;
+const local = (at: string) => `(${at} at time zone 'Asia/Tashkent')`;
+/** Those that are there more than once. */
+const twice = (all: readonly string[]) => all.filter((one, index) => all.indexOf(one) !== index);
+
+describe('money of the demo', () => {
+  it('has groups and bills at the price of their course', async () => {
+    const priced = await list(`select name, monthly_price from study_group order by id`);
+    expect(priced).toEqual(groups.map(({ name, course }) => ({ name, monthly_price: course.price })));
+    expect(new Set(courses.map(({ price }) => price)).size).toBe(courses.length);
+    const acts = await list(`select a.student_id, g.name, a.month::text, a.amount from payment_act a
+      join study_group g on g.id = a.group_id where a.amount <> g.monthly_price`);
+    expect(acts).toEqual([]);
+  });
+
+  it('says of each bill in the statement of which group it is, and no bill more than there is', async () => {
+    const bills = `select p.student_id, p.created_at, split_part(p.reason_uz, ',', 1), -p.amount
+      from payment_entry p where p.amount < 0 and p.reason_uz not like 'Oldingi%'`;
+    const acts = `select a.student_id, a.created_at, g.name, g.monthly_price from payment_act a
+      join study_group g on g.id = a.group_id`;
+    expect((await list(bills)).length).toBeGreaterThan(100);
+    expect(await list(`(${bills}) except all (${acts})`)).toEqual([]);
+    expect(await list(`(${acts}) except all (${bills})`)).toEqual([]);
+  });
+
+  it('leaves the two debts that are told of, and no other', async () => {
+    const owing = await list(`select p.login, s.balance from student s join person p on p.id = s.student_id
+      where s.balance <> 0 order by p.id`);
+    expect(owing).toEqual([
+      { login: 'dilnoza', balance: -350_000 },
+      { login: 'jamshid', balance: -2_000_000 },
+    ]);
+  });
+
+  it('has no two payments of one time, and each in the statement by its way', async () => {
+    const paid = await list<{ at: Date; system: string }>(
+      `select performed_at as at, system from payment_transaction where state = 'performed'`,
+    );
+    expect(twice(paid.map(({ at }) => at.toISOString()))).toEqual([]);
+    expect(new Set(paid.map(({ system }) => system)).size).toBe(3);
+    expect(new Set(paid.map(({ at }) => at.getUTCMinutes())).size).toBeGreaterThan(20);
+    const unlike = await list(`select p.id from payment_entry p
+      left join payment_transaction t on t.id = p.transaction_id and t.student_id = p.student_id
+      where p.amount > 0 and (t.id is null or t.amount <> p.amount * 100 or t.performed_at <> p.created_at
+        or p.reason_uz <> case t.system when 'payme' then 'Payme orqali toʻlov' when 'click' then 'Click orqali toʻlov'
+          else 'Naqd toʻlov' end)`);
+    expect(unlike).toEqual([]);
+  });
+
+  it('takes cash by an administrator, when the desk is open', async () => {
+    const at = local('t.performed_at');
+    const wrong = await list(`select t.id from payment_transaction t left join person p on p.id = t.booked_by
+      where t.system = 'cash' and (p.role is distinct from 'admin' or extract(isodow from ${at}) = 7
+        or ${at}::time < '09:00' or ${at}::time >= '20:00'
+        or exists (select from centre_holiday h where h.day = ${at}::date))`);
+    expect(wrong).toEqual([]);
+  });
+});
