@@ -66,3 +66,34 @@ describe('money of the demo', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('what people wrote in the demo', () => {
+  it('has no two requests alike, and none of who is in the centre', async () => {
+    const leads = await list<Record<'full_name' | 'phone' | 'time', string>>(
+      `select full_name, phone, to_char(created_at, 'HH24:MI') as time from lead`,
+    );
+    expect(leads.length).toBeGreaterThan(3);
+    for (const what of ['full_name', 'phone', 'time'] as const)
+      expect(twice(leads.map((lead) => lead[what]))).toEqual([]);
+    const known = `select l.full_name from lead l join person p on p.phone = l.phone
+      or l.full_name in (p.first_name || ' ' || p.last_name, p.last_name || ' ' || p.first_name)`;
+    expect(await list(known)).toEqual([]);
+  });
+
+  it('has no two posts and no two comments alike', async () => {
+    const posts = await list<Record<'title' | 'text' | 'time', string>>(
+      `select title, text, to_char(created_at, 'HH24:MI') as time from blog_post`,
+    );
+    expect(posts.length).toBeGreaterThan(5);
+    for (const what of ['title', 'text', 'time'] as const)
+      expect(twice(posts.map((post) => post[what]))).toEqual([]);
+    const comments = await list<Record<'text' | 'time', string>>(
+      `select text, to_char(created_at, 'HH24:MI') as time from blog_comment`,
+    );
+    for (const what of ['text', 'time'] as const)
+      expect(twice(comments.map((comment) => comment[what]))).toEqual([]);
+    const early = await list(`select c.id from blog_comment c join blog_post p on p.id = c.post_id
+      where c.created_at <= p.created_at`);
+    expect(early).toEqual([]);
+  });
+});

@@ -27,7 +27,7 @@ Eng qiyini rasmlarni yonma-yon qoʻyish boʻldi. Flexbox yordam berdi:
 \`\`\`
 
 Endi unga telefonda ham chiroyli koʻrinishni oʻrgataman.`,
-    ago: 16,
+    ago: 16.13,
     state: 'shown',
     likes: ['laziz', 'madina', 'aziza', 'charos', 'temur', 'lola', 'zafar'],
     comments: [
@@ -54,7 +54,7 @@ print(ball)
 > Uchinchi savolga javob boʻlmasa, sikl hech qachon tugamaydi.
 
 Bir marta shunday qilganman, dastur \`while\` ichida qolib ketgan.`,
-    ago: 11,
+    ago: 10.94,
     state: 'shown',
     likes: ['aziza', 'bobur', 'kamola', 'madina', 'nodir', 'charos', 'umida', 'doniyor', 'jasmina'],
     comments: [
@@ -64,7 +64,7 @@ Bir marta shunday qilganman, dastur \`while\` ichida qolib ketgan.`,
       {
         login: 'temur',
         text: 'Buni hamma biladi, yozishga arzimaydi',
-        ago: 1.2,
+        ago: 1.24,
         reportedBy: ['kamola', 'charos'],
       },
     ],
@@ -79,10 +79,10 @@ Bir marta shunday qilganman, dastur \`while\` ichida qolib ketgan.`,
 - через три дня ещё раз.
 
 За месяц получилось почти двести слов. Самое смешное слово – *butterfly*.`,
-    ago: 7,
+    ago: 7.21,
     state: 'shown',
     likes: ['aziza', 'lola', 'charos', 'shahnoza', 'yulduz'],
-    comments: [{ login: 'shahnoza', text: 'Попробую так же, спасибо!', ago: 6.5 }],
+    comments: [{ login: 'shahnoza', text: 'Попробую так же, спасибо!', ago: 6.64 }],
   },
   {
     login: 'charos',
@@ -102,7 +102,7 @@ const tezlik = burilish ? 40 : 90;
 \`\`\`
 
 Uchinchi oʻrin oldik. Keyingi yil *birinchi* boʻlamiz.`,
-    ago: 3,
+    ago: 2.88,
     state: 'shown',
     likes: [
       'aziza',
@@ -119,14 +119,14 @@ Uchinchi oʻrin oldik. Keyingi yil *birinchi* boʻlamiz.`,
     ],
     comments: [
       { login: 'dilnoza', text: 'Tabriklayman!', ago: 2.7 },
-      { login: 'elyor', text: 'Qaysi platada yigʻdinglar?', ago: 2.2 },
+      { login: 'elyor', text: 'Qaysi platada yigʻdinglar?', ago: 2.31 },
     ],
   },
   {
     login: 'nodir',
     title: 'Eng zoʻr oʻyin',
     text: 'Bu oʻyinni yuklab oling.',
-    ago: 2,
+    ago: 2.05,
     state: 'refused',
     likes: [],
     comments: [],
@@ -144,7 +144,7 @@ if ism = "Sardor":
 \`\`\`
 
 Bu yerda xato qayerda? Javobni izohga yozing.`,
-    ago: 0.2,
+    ago: 0.17,
     state: 'held',
     likes: [],
     comments: [],

@@ -11,7 +11,7 @@ const leads = [
     birth_year: 2006,
     source: 'english',
     level: 'B1',
-    hours: 3,
+    hours: 3.2,
   },
   {
     full_name: 'Тимур Абдуллаев',
@@ -21,7 +21,7 @@ const leads = [
     source: 'interests',
     interests: 'IRC',
     lang: 'ru',
-    hours: 20,
+    hours: 20.45,
   },
   {
     full_name: 'Gulbahor Nazarova',
@@ -31,7 +31,7 @@ const leads = [
     source: 'english',
     level: 'A2',
     state: 'called',
-    hours: 50,
+    hours: 49.7,
   },
   {
     full_name: 'Jahongir Usmonov',
@@ -41,7 +41,7 @@ const leads = [
     source: 'interests',
     interests: 'AES',
     state: 'signed',
-    hours: 120,
+    hours: 121.85,
   },
 ];
 
