@@ -97,3 +97,39 @@ describe('what people wrote in the demo', () => {
     expect(early).toEqual([]);
   });
 });
+
+describe('figures and pictures of the demo fit the names', () => {
+  const girls =
+    `Aziza Dilnoza Gulnora Iroda Kamola Madina Oysha Ruxshona Shahnoza Umida Xurshida Yulduz Asal Charos Feruza
+    Jasmina Lola Muslima`.split(/\s+/);
+  const of = <R extends object>(what: string, from: string) =>
+    list<R & { name: string }>(`select p.first_name as name, ${what} from person p ${from}`);
+  const isGirl = ({ name }: { name: string }) => girls.includes(name);
+
+  it('hair', async () => {
+    const all = await of<{ hair: string }>('f.hair', 'join student_figure f on f.student_id = p.id');
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter(isGirl).length).toBeGreaterThan(15);
+    const long = /^(bob|braids|bun|long|tail)$/;
+    expect(all.filter((one) => long.test(one.hair) !== isGirl(one))).toEqual([]);
+  });
+
+  it('clothes', async () => {
+    const all = await of<{ slug: string }>(
+      'o.slug',
+      'join shop_owned w on w.student_id = p.id join shop_product o on o.id = w.product_id',
+    );
+    expect(all.length).toBeGreaterThan(20);
+    const girlish = /^(adras|atlas|doppi2|iroqi|lola|nimcha|roomol|tasma|tillaqosh|tulip|zardozi-doppi)$/;
+    const boyish = /^(bekasam|chogirma|doppi|qalpoq|yaktak)$/;
+    expect(all.filter((one) => (isGirl(one) ? boyish : girlish).test(one.slug))).toEqual([]);
+  });
+
+  it('faces of the ready pictures', async () => {
+    const all = await of<{ avatar: string }>('p.avatar', `where p.role = 'student' and p.avatar is not null`);
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter((one) => (isGirl(one) ? /(12|24)\.svg$/ : /(11|23)\.svg$/).test(one.avatar))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,7 +1,9 @@
 import { dayMs } from '../features/streak/day.ts';
 import { firstLessonDay } from './calendar.ts';
 import { groupNamed } from './courses.ts';
-import { listProducts } from './products.ts';
+import { fitting } from './fits.ts';
+import type { SeedPerson } from './people.ts';
+import { listProducts, type SeedProduct } from './products.ts';
 import type { Chance } from './random.ts';
 import type { Setting, StoryWish } from './story.ts';
 
@@ -10,7 +12,7 @@ const groupNames = ['FE-12', 'FE-14', 'PY-7', 'PY-9', 'EN-21', 'MT-4'];
 const second: Record<string, string> = { 'FE-12': 'EN-21', 'PY-7': 'MT-4', 'FE-14': 'MT-4' };
 
 /** A student of the crowd: one or two groups, more or less diligent. @param index spreads them over the groups */
-export function crowdWish(chance: Chance, setting: Setting, index: number): StoryWish {
+export function crowdWish(chance: Chance, setting: Setting, person: SeedPerson, index: number): StoryWish {
   const first = firstLessonDay(setting.today);
   const name = groupNames[index % groupNames.length]!;
   // Some have been here as long as Aziza, so that she is not alone on top of the boards.
@@ -29,7 +31,7 @@ export function crowdWish(chance: Chance, setting: Setting, index: number): Stor
     attends: 0.97,
     workCoins: (_, { active, needed }) => Math.max(needed, Math.round(active * zeal)),
     ...(veteran ? { tier: 'premium' } : {}),
-    extras: [...prizes(chance, setting), ...wishes(chance, setting)],
+    extras: [...prizes(chance, setting), ...wishes(chance, setting, person)],
   };
 }
 
@@ -48,12 +50,14 @@ function prizes(chance: Chance, setting: Setting): NonNullable<StoryWish['extras
 }
 
 /** What they buy when the coins are there. */
-function wishes(chance: Chance, setting: Setting): NonNullable<StoryWish['extras']> {
+function wishes(chance: Chance, setting: Setting, person: SeedPerson): NonNullable<StoryWish['extras']> {
+  const all = listProducts();
+  const wished = (): SeedProduct => fitting(person.last_name, chance.pick(all), all);
   return [
     {
       at: ago(setting, chance.between(40, 60)),
       kind: 'shop',
-      product: chance.pick(listProducts()),
+      product: wished(),
       ifPossible: true,
     },
     { at: ago(setting, chance.between(36, 50)), kind: 'premium', ifPossible: true },
@@ -61,10 +65,10 @@ function wishes(chance: Chance, setting: Setting): NonNullable<StoryWish['extras
     {
       at: ago(setting, chance.between(1, 3)),
       kind: 'shop',
-      product: chance.pick(listProducts()),
+      product: wished(),
       ifPossible: true,
     },
-    { at: ago(setting, 0.9), kind: 'shop', product: chance.pick(listProducts()), ifPossible: true },
+    { at: ago(setting, 0.9), kind: 'shop', product: wished(), ifPossible: true },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { alike } from '../spelling.ts';
+import { pictureFor } from './fits.ts';
 
 /** Everybody of the demo centre; the table in the README tells who is who. */
 export interface SeedPerson {
@@ -72,7 +73,7 @@ export function listPeople(): SeedPerson[] {
   return [...known, ...more].map((person, index) => ({
     id: index + 1,
     phone: `+998900000${String(index + 1).padStart(3, '0')}`,
-    avatar: `/media/avatars/${String((index % avatarCount) + 1).padStart(2, '0')}.svg`,
+    avatar: `/media/avatars/${String(pictureFor(person.last_name, (index % avatarCount) + 1)).padStart(2, '0')}.svg`,
     external_id: null,
     bot_state: 'ok',
     is_active: true,

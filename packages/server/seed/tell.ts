@@ -33,7 +33,7 @@ export function tellCentre(now: Date, seed: number, source: Source): DemoCentre 
     students.map((person, index) => {
       // Of its own each time, so that a story told again is the same but for what is added.
       const dice = chance(seed, person.login);
-      const wish = known[person.login] ?? crowdWish(dice, setting, index);
+      const wish = known[person.login] ?? crowdWish(dice, setting, person, index);
       const more = extras.get(person.id) ?? [];
       const told = { ...wish, extras: [...(wish.extras ?? []), ...more] };
       const life = tellStory(dice, setting, person, told);

@@ -8,7 +8,7 @@ const BOYS: readonly Hair[] = ['short', 'side', 'curly', 'quiff', 'crop'];
 const GIRLS: readonly Hair[] = ['braids', 'bob', 'tail', 'long', 'bun'];
 
 /** Names of women, as Uzbek and Russian families write them. */
-const isWomans = (lastName: string): boolean => /(ov|ev|yev|in|sk)a(ya)?$|qizi$/iu.test(lastName);
+export const isWomans = (lastName: string): boolean => /(ov|ev|yev|in|sk)a(ya)?$|qizi$/iu.test(lastName);
 
 /** How a figure looks until its student chooses: each one their own, and none that does not fit a name. */
 export function givenLook(studentId: number, lastName: string): Look {
