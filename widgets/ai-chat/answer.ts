@@ -64,8 +64,8 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
 
 /** The first output text of a response; @throws {CallError} when there is none. */
 function textOf(response: Response): string {
-  for (const item of response.output ?? []) {
-    for (const part of item.content ?? []) if (part.type === 'output_text' && part.text) return part.text;
-  }
-  throw new CallError(0);
+  const parts = response.output?.flatMap(({ content }) => content ?? []);
+  const part = parts?.find(({ type, text }) => type === 'output_text' && text);
+  if (!part) throw new CallError(0);
+  return part.text;
 }

@@ -14,7 +14,7 @@ export interface Message {
   key: number;
   role: 'user' | 'ai';
   text: string;
-  failed?: boolean;
+  failed?: boolean | undefined;
   /** What may be asked after this answer. */
   next?: readonly string[];
 }
@@ -38,7 +38,7 @@ let loaded = false;
 let counter = 0;
 
 const add = (role: Message['role'], text: string, failed?: boolean): number => {
-  $messages.set([...$messages.get(), { key: ++counter, role, text, ...(failed && { failed }) }]);
+  $messages.set([...$messages.get(), { key: ++counter, role, text, failed }]);
   return counter;
 };
 
