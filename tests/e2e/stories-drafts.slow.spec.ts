@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
+import { addDays, dayOf, formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import type { Page } from 'playwright/test';
 import { deskOf, tasksOf, test, topicsOf } from './coding.ts';
 import { ask, send, storageOf, type Tokens, tokensOf } from './people.ts';
@@ -77,7 +77,7 @@ test('of two devices that write one program neither overwrites the other, and th
     const saved = (await servedOf(asking, first!.id))!;
     await mine.editor.fill('uchinchi = 3');
     const day = formatDate(saved.saved_at, 'day month', lang);
-    const time = formatDate(saved.saved_at, 'HH:mm', lang);
+    const time = formatTime(saved.saved_at);
     expect(saved.device).toMatch(/Chrome/);
     const where = saved.device!;
     await expect(mine.task.getByText(t('otherDraft', { where, day, time }))).toBeVisible();

@@ -1,7 +1,7 @@
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { $children } from '@mars/stores/parent/child.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -134,7 +134,7 @@ function useComing(who: readonly number[], today: string): { id: number; lessons
 function Dates({ name, lessons }: { name: string | undefined; lessons: readonly Lesson[] }) {
   const { t, lang } = useTexts();
   const days = lessons.map(
-    ({ starts_at }) => `${formatDate(starts_at, 'day month', lang)} ${formatDate(starts_at, 'HH:mm', lang)}`,
+    ({ starts_at }) => `${formatDate(starts_at, 'day month', lang)} ${formatTime(starts_at)}`,
   );
   return (
     <p>

@@ -1,7 +1,7 @@
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type Lesson, tellAbsences } from './absence.ts';
@@ -11,7 +11,7 @@ export function Told({ studentId, lesson }: { studentId: number; lesson: Lesson 
   const { t, lang } = useTexts();
   const saving = useSaving();
   const { id, starts_at, course, absence } = lesson;
-  const when = `${formatDate(starts_at, 'day month', lang)}, ${formatDate(starts_at, 'HH:mm', lang)}`;
+  const when = `${formatDate(starts_at, 'day month', lang)}, ${formatTime(starts_at)}`;
   return (
     <>
       <div className="grow">

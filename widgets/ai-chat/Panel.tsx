@@ -1,7 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { isGuest } from '@mars/session/guest.ts';
@@ -68,7 +68,7 @@ export function Panel({ prompt, shown = true, onClose }: PanelProps) {
   function counter() {
     if (data?.has_limit && data.left != null) return t('left', { count: data.left });
     if (data?.has_limit === false && data.resets_at && !closed)
-      return t('resets', { time: formatDate(data.resets_at, 'HH:mm', lang) });
+      return t('resets', { time: formatTime(data.resets_at) });
     return '';
   }
 

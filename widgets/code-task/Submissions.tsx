@@ -2,7 +2,7 @@ import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { Scrolls } from '@mars/element/pieces/Scrolls.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
@@ -50,7 +50,7 @@ function One({ submission, onTake }: { submission: Submission; onTake: Submissio
             {t(verdict ? `short_${verdict}` : 'short_waiting')}
           </Chip>
           <span className="small ink-2 grow">
-            {formatDate(at, 'day month', lang)}, {formatDate(at, 'HH:mm', lang)} · {LANGUAGES[language]}
+            {formatDate(at, 'day month', lang)}, {formatTime(at)} · {LANGUAGES[language]}
           </span>
           {state === 'held' && (
             <Chip tone="gold" icon={Hourglass}>

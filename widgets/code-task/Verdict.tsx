@@ -2,8 +2,7 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { TasksToday } from '@mars/element/pieces/TasksToday.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import type { Lang } from '@mars/i18n/lang.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronRight, Hourglass, X } from 'lucide';
@@ -140,8 +139,7 @@ function Onwards({ task: { next, frame } }: { task: Task }) {
 }
 
 /** The first whole minute from then on. */
-const minuteOf = (at: string, lang: Lang): string =>
-  formatDate(new Date(Date.parse(at) + 59_999), 'HH:mm', lang);
+const minuteOf = (at: string): string => formatTime(Date.parse(at) + 59_999);
 
 /** What the server does not take, and what can be done about it. */
 function Refused({ state: { error } }: { state: Named<'refused'> }) {
@@ -161,7 +159,7 @@ function Refused({ state: { error } }: { state: Named<'refused'> }) {
         {said ?? t('notSent')}
         {error.code === 'too_many_tries' &&
           typeof at === 'string' &&
-          ` ${t('tillThen', { time: minuteOf(at, lang) })}`}
+          ` ${t('tillThen', { time: minuteOf(at) })}`}
       </span>
     </p>
   );

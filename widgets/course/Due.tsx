@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useReducer } from 'react';
@@ -15,7 +15,7 @@ export function Due({ at }: { at: string }) {
     const timer = setInterval(look, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  const when = { day: formatDate(at, 'day month', lang), time: formatDate(at, 'HH:mm', lang) };
+  const when = { day: formatDate(at, 'day month', lang), time: formatTime(at) };
   const left = Math.ceil((Date.parse(at) - serverNow()) / MINUTE_MS);
   // Before the server's clock is known nobody can say.
   if (offset === null) return t('dueBy', when);

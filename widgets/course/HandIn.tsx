@@ -1,7 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -126,9 +126,7 @@ function Answer({ piece, waiting }: Pick<HandInProps, 'piece' | 'waiting'>) {
         piece.state === 'waiting' && (
           <p className="strip ok">
             <Icon node={Check} />
-            <span>
-              {t('handedIn', { day: formatDate(at, 'day month', lang), time: formatDate(at, 'HH:mm', lang) })}
-            </span>
+            <span>{t('handedIn', { day: formatDate(at, 'day month', lang), time: formatTime(at) })}</span>
           </p>
         )
       )}

@@ -1,6 +1,6 @@
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { type Resource, resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -69,7 +69,7 @@ function State({ piece, days }: { piece: Piece; days: number | null }) {
       </>
     );
   const at = answer.handed_at;
-  const when = { day: formatDate(at, 'day month', lang), time: formatDate(at, 'HH:mm', lang) };
+  const when = { day: formatDate(at, 'day month', lang), time: formatTime(at) };
   return (
     <>
       {state === 'marked' && (

@@ -1,6 +1,6 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import type { Exams } from './attempt.ts';
 import type { Ways } from './Player.tsx';
 
@@ -11,7 +11,7 @@ interface RunningProps {
 
 /** Above whatever of the course is open: that an exam runs, from when until when, and the way back to it. */
 export function Running({ exam, ways }: RunningProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const { started_at, ends_at } = exam;
   if (!started_at || !ends_at) return null;
   const place = ways.addressOf({ element_id: exam.id, module: exam.module });
@@ -19,8 +19,8 @@ export function Running({ exam, ways }: RunningProps) {
     <p className="strip gold" role="status">
       <span className="grow">
         {t('examRuns', {
-          from: formatDate(started_at, 'HH:mm', lang),
-          until: formatDate(ends_at, 'HH:mm', lang),
+          from: formatTime(started_at),
+          until: formatTime(ends_at),
         })}
       </span>
       <Link

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -26,7 +26,7 @@ export function Sent({ of, piece, isNew, onChange }: SentProps) {
   useEffect(() => {
     if (isNew) bringInSight(heading.current);
   }, [isNew]);
-  const when = { day: formatDate(at, 'day month', lang), time: formatDate(at, 'HH:mm', lang) };
+  const when = { day: formatDate(at, 'day month', lang), time: formatTime(at) };
   return (
     <section className="work" aria-label={t('yourAnswer')}>
       <h3 className="h3">{t('yourAnswer')}</h3>

@@ -1,7 +1,7 @@
 import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, unparted, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime, unparted, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
@@ -75,7 +75,7 @@ function Facts({ mine: { next_lesson: next, timetable }, teacher }: { mine: Mine
             <b>
               {t('nextLesson', {
                 day: formatDate(next.starts_at, 'day month', lang),
-                time: formatDate(next.starts_at, 'HH:mm', lang),
+                time: formatTime(next.starts_at),
               })}
             </b>{' '}
             {next.title[lang]}

@@ -1,6 +1,6 @@
 import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatDate, formatTime, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import type { Slot } from './lessons.ts';
 
@@ -11,7 +11,7 @@ export type When = ReturnType<typeof useWhen>;
 /** How a lesson is said: `seshanba, 24-noyabr`, `18:00–19:00`, with whom and where. */
 export function useWhen() {
   const { lang } = useTexts();
-  const time = (at: string) => formatDate(at, 'HH:mm', lang);
+  const time = (at: string) => formatTime(at);
   const day = (at: string) => `${weekdays(lang)[weekdayOf(dayOf(at))]}, ${formatDate(at, 'day month', lang)}`;
   return {
     time,

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -17,7 +17,7 @@ const ROWS: { name: 'ai' | 'typing' | 'blog' | 'coding'; icon: IconNode }[] = [
 
 /** What is left today. Hidden where the server keeps no such account. */
 export function LimitsCard({ student }: { student: Student }) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const { data, error } = useStore($limits);
   if (error?.absent) return null;
   return (
@@ -25,9 +25,7 @@ export function LimitsCard({ student }: { student: Student }) {
       <header className="head">
         <h2 className="h4">{t('limits')}</h2>
         {data?.ai.resets_at && (
-          <span className="small ink-3">
-            {t('resets', { time: formatDate(data.ai.resets_at, 'HH:mm', lang) })}
-          </span>
+          <span className="small ink-3">{t('resets', { time: formatTime(data.ai.resets_at) })}</span>
         )}
       </header>
       {data ? (

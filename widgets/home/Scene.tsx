@@ -2,7 +2,7 @@ import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useWide } from '@mars/element/host.tsx';
 import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatTime, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -64,7 +64,7 @@ function Lesson({ lesson }: { lesson: Today['lesson'] }) {
   const { starts_at: at, course: title, room, teacher } = lesson;
   const course = title[lang];
   const values = {
-    time: formatDate(at, 'HH:mm', lang),
+    time: formatTime(at),
     course: HERE,
     day: weekdays(lang)[weekdayOf(dayOf(at))] ?? '',
   };

@@ -2,7 +2,7 @@ import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
-import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
+import { formatTime, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';
@@ -99,7 +99,7 @@ function Stop({ step, today }: StopProps) {
 
 /** Where the step's lesson is and who gives it, as far as the day tells that of this one. */
 function placeOfLesson(lang: Lang, { title }: Step, { lesson }: Today): string | null {
-  const begins = lesson?.today && formatDate(lesson.starts_at, 'HH:mm', 'uz');
+  const begins = lesson?.today && formatTime(lesson.starts_at);
   if (!begins || !title.uz.endsWith(begins)) return null;
   const room = lesson.room && unparted(roomInWords(lesson.room, lang));
   return [room, lesson.teacher].filter(Boolean).join(' · ');

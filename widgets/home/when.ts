@@ -1,12 +1,12 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import type { DueWork } from './day.ts';
 
 /** Until when something is to be handed in or sat, or why it waits. @returns null where nobody said */
 export function useWhen(): (work: DueWork, today: string) => string | null {
   const { t, lang } = useTexts();
   return ({ kind, state, at }, today) => {
-    const time = formatDate(at ?? '', 'HH:mm', lang);
+    const time = formatTime(at ?? '');
     const day = formatDate(at ?? '', 'day month', lang);
     if (state === 'running') return t('examUntil', { time });
     if (state !== 'open') return t(state);

@@ -2,7 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Copy } from './Copy.tsx';
@@ -27,7 +27,7 @@ export function ChildData({ child, left }: { child: Child; left: number }) {
         <p className="strip gold" role="status">
           {t('deletesAt', {
             day: formatDate(deletes_at, 'day month', lang),
-            time: formatDate(deletes_at, 'HH:mm', lang),
+            time: formatTime(deletes_at),
           })}
         </p>
       )}

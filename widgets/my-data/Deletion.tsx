@@ -2,7 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { askDeletion, keepAccount } from './data.ts';
 import { WithPassword } from './WithPassword.tsx';
@@ -25,7 +25,7 @@ export function Deletion({ until }: { until: string | null }) {
       <p>
         {t('deletesAt', {
           day: formatDate(until, 'day month', lang),
-          time: formatDate(until, 'HH:mm', lang),
+          time: formatTime(until),
         })}
       </p>
       <Problem of={saving} />

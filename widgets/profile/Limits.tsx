@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
@@ -14,7 +14,7 @@ const MONTH = ['coding_coins', 'online_coins'] as const;
 
 /** What is left today and this month, and what closes the shop. */
 export function Limits() {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const { data, error } = useStore($limits);
   return (
     <>
@@ -28,7 +28,7 @@ export function Limits() {
       {data && (
         <>
           <p className="small ink-2">
-            {data.ai.resets_at && t('resets', { time: formatDate(data.ai.resets_at, 'HH:mm', lang) })}
+            {data.ai.resets_at && t('resets', { time: formatTime(data.ai.resets_at) })}
           </p>
           {TODAY.map((name) => (
             <Allowance key={name} label={t(name)} allowance={data[name]} />

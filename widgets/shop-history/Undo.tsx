@@ -1,6 +1,6 @@
 import { useOver } from '@mars/element/pieces/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { hosted } from '@mars/session/config.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { $nothing } from '@mars/session/resource.ts';
@@ -57,7 +57,7 @@ export function Undo({ order, until, onUndone }: UndoProps) {
           {t('undo')}
         </Button>
       )}
-      <span className="small ink-2">{t('undoUntil', { time: formatDate(until, 'HH:mm', lang) })}</span>
+      <span className="small ink-2">{t('undoUntil', { time: formatTime(until) })}</span>
     </span>
   );
 }

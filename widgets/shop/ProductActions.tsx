@@ -2,7 +2,7 @@ import { useOver } from '@mars/element/pieces/over.ts';
 import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
@@ -172,7 +172,7 @@ interface CanUndoProps {
 
 /** It is taken back here, as long as it can be; then what else there is to say of it. */
 function CanUndo({ order, until, shop, children }: CanUndoProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const [busy, setBusy] = useState(false);
 
   async function handleUndo() {
@@ -186,7 +186,7 @@ function CanUndo({ order, until, shop, children }: CanUndoProps) {
   if (useOver(until)) return children;
   return (
     <Button variant="text" size="sm" icon={Undo2} busy={busy} onClick={() => void handleUndo()}>
-      {t('undoTill', { time: formatDate(until, 'HH:mm', lang) })}
+      {t('undoTill', { time: formatTime(until) })}
     </Button>
   );
 }

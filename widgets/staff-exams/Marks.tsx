@@ -2,7 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { focused } from '@mars/ui/focus.ts';
@@ -108,7 +108,7 @@ interface RowProps {
 }
 
 function Row({ item, module, value, isWrong, other, onType }: RowProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const mark = markIn(item, module);
   const says = mark && mark.attempt !== 'none' && t(mark.attempt, { right: mark.right ?? 0 });
   return (
@@ -123,7 +123,7 @@ function Row({ item, module, value, isWrong, other, onType }: RowProps) {
             {t('other', {
               mark: other.total_mark ?? '–',
               by: other.by ?? '–',
-              time: formatDate(other.at, 'HH:mm', lang),
+              time: formatTime(other.at),
             })}
           </span>
         )}

@@ -1,6 +1,6 @@
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, momentOf } from '@mars/i18n/pieces/dates.ts';
+import { formatTime, momentOf } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
@@ -16,8 +16,8 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
   const staff = useStore(teachers()).data?.items ?? [];
   const before = {
     day: lesson.starts_at.slice(0, 10),
-    starts: formatDate(lesson.starts_at, 'HH:mm', lang),
-    ends: formatDate(lesson.ends_at, 'HH:mm', lang),
+    starts: formatTime(lesson.starts_at),
+    ends: formatTime(lesson.ends_at),
     room: lesson.room ?? '',
     substitute: lesson.substitute && lesson.teacher ? lesson.teacher.id : null,
     cancelled: lesson.cancelled,

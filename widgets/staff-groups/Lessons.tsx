@@ -1,6 +1,6 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, weekdayOf, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatDate, formatTime, weekdayOf, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ function Line({ lesson, onOpen }: { lesson: Lesson; onOpen: () => void }) {
       <span className="grow">
         <b>
           {formatDate(starts_at, 'day month', lang)}, {weekdaysShort(lang)[weekdayOf(starts_at.slice(0, 10))]}{' '}
-          <span className="num">{formatDate(starts_at, 'HH:mm', lang)}</span>
+          <span className="num">{formatTime(starts_at)}</span>
         </b>
         <span className="small ink-2">{says.filter(Boolean).join(' · ')}</span>
       </span>

@@ -4,7 +4,7 @@ import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, longDate, unparted } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime, longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
@@ -37,7 +37,7 @@ function List({ first }: { first: Outbox }) {
         <p className="strip bad about" role="alert">
           {fault.text[lang]}
           <span className="small under">
-            {t('since', { date: longDate(fault.since, lang), time: formatDate(fault.since, 'HH:mm', lang) })}
+            {t('since', { date: longDate(fault.since, lang), time: formatTime(fault.since) })}
           </span>
         </p>
       )}
@@ -75,7 +75,7 @@ function Line({ item: { kind, at, to, phone, text, reason, expires_at } }: { ite
       )}
       {reason && <p className="small why">{t(`why_${reason}`)}</p>}
       {expires_at && text !== null && (
-        <p className="small ink-2">{t('until', { time: formatDate(expires_at, 'HH:mm', lang) })}</p>
+        <p className="small ink-2">{t('until', { time: formatTime(expires_at) })}</p>
       )}
     </>
   );

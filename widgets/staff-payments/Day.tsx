@@ -3,7 +3,7 @@ import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime, longDate } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Printer } from 'lucide';
@@ -73,7 +73,7 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
             .filter(({ state }) => state === 'performed' || state === 'refunded')
             .map((of) => (
               <tr key={of.id}>
-                <td className="num">{formatDate(of.at, 'HH:mm', lang)}</td>
+                <td className="num">{formatTime(of.at)}</td>
                 <td>
                   <span translate="no">{nameOf(of)}</span>
                   <Note of={of} />

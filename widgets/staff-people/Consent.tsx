@@ -4,7 +4,7 @@ import { Problem } from '@mars/element/pieces/Form.tsx';
 import { PhoneField } from '@mars/element/pieces/PhoneField.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime, longDate } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -64,7 +64,7 @@ function Known({
         <p className="strip gold">
           {t('deletesAt', {
             day: formatDate(deletes_at, 'day month', lang),
-            time: formatDate(deletes_at, 'HH:mm', lang),
+            time: formatTime(deletes_at),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime, longDate } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 
@@ -9,7 +9,7 @@ const backup = () => resource('GET /v2/staff/backup', undefined, { signedIn: tru
 /** When the newest backup was made, and what is wrong with it: one that nobody could restore from is none. */
 export default function Backup() {
   const { t, lang } = useTexts();
-  const moment = (at: string) => `${longDate(at, lang)}, ${formatDate(at, 'HH:mm', lang)}`;
+  const moment = (at: string) => `${longDate(at, lang)}, ${formatTime(at)}`;
   return (
     <section className="group" aria-label={t('backup')}>
       <h3 className="h4">{t('backup')}</h3>

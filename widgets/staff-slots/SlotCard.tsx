@@ -2,7 +2,7 @@ import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { $role } from '@mars/session/role.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -17,7 +17,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
   const { t, lang } = useTexts();
   const role = useStore($role);
   const { starts_at, ends_at, room, places, students, waiting, tutor, is_cancelled } = slot;
-  const time = (at: string) => formatDate(at, 'HH:mm', lang);
+  const time = (at: string) => formatTime(at);
   const says = [
     role === 'admin' && nameOf(tutor),
     room && unparted(roomInWords(room, lang)),

@@ -1,7 +1,7 @@
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
@@ -107,7 +107,7 @@ interface RowProps {
 
 /** A whole row is the switch: a thumb finds it without looking. */
 function Row({ student, isAbsent, other, onToggle }: RowProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const { avatar, absence } = student;
   const name = nameOf(student);
   return (
@@ -128,7 +128,7 @@ function Row({ student, isAbsent, other, onToggle }: RowProps) {
             {t('other', {
               mark: t(other.attendance_type ? 'present' : 'absent'),
               by: other.by ?? '–',
-              time: formatDate(other.at, 'HH:mm', lang),
+              time: formatTime(other.at),
             })}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useOver } from '@mars/element/pieces/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime, unparted } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
@@ -28,14 +28,11 @@ export function LessonCard({ lesson, isOpen, onOpen }: LessonCardProps) {
     substitute && teacher && t('inPlace', { name: teacher.name }),
   ];
   return (
-    <article
-      className="card lesson"
-      aria-label={`${group.name} ${formatDate(lesson.starts_at, 'HH:mm', lang)}`}
-    >
+    <article className="card lesson" aria-label={`${group.name} ${formatTime(lesson.starts_at)}`}>
       <div className="lesson-head">
         <h3 className="h3">
           <span className="num">
-            {formatDate(lesson.starts_at, 'HH:mm', lang)}–{formatDate(lesson.ends_at, 'HH:mm', lang)}
+            {formatTime(lesson.starts_at)}–{formatTime(lesson.ends_at)}
           </span>{' '}
           {group.name}
         </h3>

@@ -1,6 +1,6 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime, longDate } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { TriangleAlert } from 'lucide';
 import type { Day } from './day.ts';
@@ -17,7 +17,7 @@ export function Tasks({ of }: { of: Day['tasks'] }) {
           <div className="grow">
             <p>{text[lang]}</p>
             <p className="small">
-              {t('since', { date: longDate(since, lang), time: formatDate(since, 'HH:mm', lang) })}{' '}
+              {t('since', { date: longDate(since, lang), time: formatTime(since) })}{' '}
               <Link route="staff" query={Object.fromEntries(new URLSearchParams(link.split('?')[1]))}>
                 {t('toTask')}
               </Link>

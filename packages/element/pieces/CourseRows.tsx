@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { BookOpen, Check, ClipboardList, GraduationCap, type IconNode, Lock } from 'lucide';
 import type { MouseEvent } from 'react';
@@ -21,7 +21,7 @@ export function useLockText(): (lock: CourseLock) => string {
     if (!at) return t('lockNotStarted');
     return t('lockStarts', {
       day: formatDate(at, 'day month', lang),
-      time: formatDate(at, 'HH:mm', lang),
+      time: formatTime(at),
     });
   };
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatTime } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import type { KeptDraft } from './draft.ts';
@@ -25,7 +25,7 @@ export function DraftNotes({ draft }: { draft: KeptDraft }) {
             {t('otherDraft', {
               where: other.device === undefined ? t('thisDevice') : (other.device ?? t('someDevice')),
               day: formatDate(other.saved_at, 'day month', lang),
-              time: formatDate(other.saved_at, 'HH:mm', lang),
+              time: formatTime(other.saved_at),
             })}
           </p>
           <Button variant="line" size="sm" onClick={() => draft.swap()}>

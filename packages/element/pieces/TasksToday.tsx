@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
@@ -13,14 +13,12 @@ interface TasksTodayProps {
  * family whose words stand in `packages/ui/texts/code/`.
  */
 export function TasksToday({ today: { left, resets_at: at } }: TasksTodayProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   if (left === null) return null;
   if (left > 0) return <p className="small ink-2">{t('tasksLeft', { count: left })}</p>;
   return (
     <div className="tasks-over">
-      <LockedNote title={t('tasksOver')}>
-        {t('tasksOverText', { time: formatDate(at ?? 0, 'HH:mm', lang) })}
-      </LockedNote>
+      <LockedNote title={t('tasksOver')}>{t('tasksOverText', { time: formatTime(at ?? 0) })}</LockedNote>
       <Button variant="gold" onClick={() => openDialog('premium')}>
         {t('seePremium')}
       </Button>

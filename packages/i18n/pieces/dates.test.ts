@@ -6,6 +6,7 @@ import {
   formatDate,
   formatMonth,
   formatRelativeMinutes,
+  formatTime,
   longDate,
   monthOf,
   monthRange,
@@ -53,9 +54,9 @@ describe('formatDate', () => {
     for (const TZ of ['America/Los_Angeles', 'Asia/Tokyo', 'Asia/Tashkent']) {
       process.env.TZ = TZ;
       expect(formatDate('2026-12-31T19:30:00Z', 'dd-MMM-yyyy HH:mm', 'uz')).toBe('01-yan-2027 00:30');
-      expect(formatDate('2026-12-31T23:30:00+05:00', 'HH:mm', 'uz')).toBe('23:30');
+      expect(formatTime('2026-12-31T23:30:00+05:00')).toBe('23:30');
       expect(formatDate('2026-11-20', 'dd-MMMM-yyyy', 'uz')).toBe('20-noyabr-2026');
-      expect(formatDate('2026-11-20 08:15', 'HH:mm', 'uz')).toBe('08:15');
+      expect(formatTime('2026-11-20 08:15')).toBe('08:15');
       expect(dayOf('2026-11-20T19:00:00Z')).toBe('2026-11-21');
       expect(monthOf(Date.UTC(2026, 10, 30, 20))).toBe('2026-12');
     }
@@ -64,7 +65,7 @@ describe('formatDate', () => {
   it('writes a day with its month, and nothing for what is no date', () => {
     expect(formatDate('2026-12-08', 'day month', 'uz')).toBe('8-dekabr');
     expect(formatDate('2026-12-08', 'day month', 'ru')).toBe('8 декабря');
-    expect(formatDate('soon', 'HH:mm', 'uz')).toBe('');
+    expect(formatTime('soon')).toBe('');
   });
 });
 

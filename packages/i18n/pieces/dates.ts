@@ -34,7 +34,6 @@ export type DatePattern =
   | 'dd-MMM-yyyy HH:mm'
   | 'dd-MMMM-yyyy'
   | 'dd-MMM-yyyy'
-  | 'HH:mm'
   /** `20-noyabr`, `20 ноября`. */
   | 'day month';
 
@@ -54,10 +53,15 @@ export function formatDate(at: string | number | Date, pattern: DatePattern, lan
     MMMM: long,
     MMM: listOf(monthsShort, lang)[month] as string,
     yyyy: iso.slice(0, 4),
-    HH: iso.slice(11, 13),
-    mm: iso.slice(14, 16),
+    'HH:mm': formatTime(at),
   };
-  return pattern.replace(/dd|MMMM?|yyyy|HH|mm/g, (piece) => pieces[piece] as string);
+  return pattern.replace(/dd|MMMM?|yyyy|HH:mm/g, (piece) => pieces[piece] as string);
+}
+
+/** `15:30` by Tashkent's clock; empty for what is no date. */
+export function formatTime(at: string | number | Date): string {
+  const clock = tashkent(at);
+  return Number.isNaN(clock.getTime()) ? '' : clock.toISOString().slice(11, 16);
 }
 
 /** `2026-yil 20-noyabr`, `20 ноября 2026 года`: in a sentence, where the year matters. */
