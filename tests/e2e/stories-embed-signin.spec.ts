@@ -218,7 +218,7 @@ test.describe('two elements on one page', () => {
     await page.route('**/v1/attendance/student*', (route) => route.fulfill({ status: 403, json: {} }));
     await page
       .locator('mars-attendance-calendar')
-      .getByRole('button', { name: textsOf('streak', 'uz')('previousMonth') })
+      .getByRole('button', { name: textsOf('attendance-calendar', 'uz')('previousMonth') })
       .click();
     for (const tag of pair) {
       await expect(

@@ -2,6 +2,8 @@ import type { Lang } from '@mars/i18n/lang.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import eyeRu from '@mars/ui/texts/eye/ru.json';
 import eyeUz from '@mars/ui/texts/eye/uz.json';
+import monthRu from '@mars/ui/texts/month/ru.json';
+import monthUz from '@mars/ui/texts/month/uz.json';
 import rarityRu from '@mars/ui/texts/rarity/ru.json';
 import rarityUz from '@mars/ui/texts/rarity/uz.json';
 import ru from '@mars/ui/texts/ru.json';
@@ -23,8 +25,8 @@ export function Kit({ lang }: { lang: Lang }) {
     lang,
     words:
       lang === 'ru'
-        ? { ...ru, ...eyeRu, ...rarityRu, ...streakRu }
-        : { ...uz, ...eyeUz, ...rarityUz, ...streakUz },
+        ? { ...ru, ...eyeRu, ...monthRu, ...rarityRu, ...streakRu }
+        : { ...uz, ...eyeUz, ...monthUz, ...rarityUz, ...streakUz },
     tr: (one, other) => (lang === 'ru' ? other : one),
   };
   return (

@@ -1,6 +1,7 @@
 import type { HeroItem } from '@mars/contract/pieces/figure.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
 import type eye from '@mars/ui/texts/eye/uz.json';
+import type month from '@mars/ui/texts/month/uz.json';
 import type rarity from '@mars/ui/texts/rarity/uz.json';
 import type streak from '@mars/ui/texts/streak/uz.json';
 import type uz from '@mars/ui/texts/uz.json';
@@ -9,7 +10,7 @@ import type { CSSProperties, ReactNode } from 'react';
 /** What each part of the kit is given. */
 export interface Words {
   lang: Lang;
-  words: typeof uz & typeof eye & typeof rarity & typeof streak;
+  words: typeof uz & typeof eye & typeof month & typeof rarity & typeof streak;
   /** Chooses by the language. */
   tr(uz: string, ru: string): string;
 }

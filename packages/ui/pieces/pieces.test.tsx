@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Avatar } from '../Avatar.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import month from '../texts/month/uz.json';
 import ru from '../texts/ru.json';
 import uz from '../texts/uz.json';
 import { CoinAmount } from './CoinAmount.tsx';
@@ -68,7 +69,7 @@ describe('progress', () => {
 describe('MonthNav', () => {
   it('goes back, and not into the future', async () => {
     const onChange = vi.fn();
-    const labels = { previousLabel: uz.previousMonth, nextLabel: uz.nextMonth };
+    const labels = { previousLabel: month.previousMonth, nextLabel: month.nextMonth };
     render(<MonthNav month="2027-01" last="2027-01" lang="uz" onChange={onChange} {...labels} />);
     expect(screen.getByText('Yanvar 2027')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keyingi oy' }).disabled).toBe(true);
