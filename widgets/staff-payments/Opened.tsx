@@ -102,7 +102,7 @@ function About({ of, way, chip }: Pick<OpenedProps, 'of' | 'way' | 'chip'>) {
             <span className="code">{of.system_id}</span> ·{' '}
           </>
         )}
-        <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
+        {formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}
       </p>
       {receipt && <NewTab href={receipt}>{t('receipt')}</NewTab>}
     </div>

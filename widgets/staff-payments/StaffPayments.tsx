@@ -166,8 +166,7 @@ function Line({ of, onOpen }: { of: Payment; onOpen: () => void }) {
       <span className="grow">
         <b translate="no">{nameOf(of)}</b>
         <span className="small ink-2">
-          {wayName(of.system, t)} ·{' '}
-          <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
+          {wayName(of.system, t)} · {formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}
         </span>
         {of.why && <span className="small ink-2">{t(`why_${of.why}`)}</span>}
       </span>

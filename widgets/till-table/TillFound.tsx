@@ -39,8 +39,7 @@ function Differing({
     <li className="entry">
       <b translate="no">{nameOf(student)}</b>
       <p className="small ink-2">
-        {t('lineNo', { line })} ·{' '}
-        <span className="num">{formatDate(paid_at, 'dd-MMM-yyyy HH:mm', lang)}</span> ·{' '}
+        {t('lineNo', { line })} · {formatDate(paid_at, 'dd-MMM-yyyy HH:mm', lang)} ·{' '}
         <span className="code">{system_id}</span>
       </p>
       <p>

@@ -60,8 +60,7 @@ function Line({ of, onLeave }: { of: TillLine; onLeave: () => void }) {
         <span className="grow">
           {whose && <b translate="no">{nameOf(whose)}</b>}
           <span className="small ink-2">
-            {SYSTEMS[of.system]} ·{' '}
-            <span className="num">{formatDate(of.paid_at, 'dd-MMM-yyyy HH:mm', lang)}</span>
+            {SYSTEMS[of.system]} · {formatDate(of.paid_at, 'dd-MMM-yyyy HH:mm', lang)}
           </span>
           <span className="small code" translate="no">
             {of.system_id}
