@@ -92,10 +92,9 @@ test('a parent says in three presses why a child is absent; the teacher’s open
 test.describe('otabek', () => {
   test.use({ person: 'otabek' });
 
-  test('finds the centre’s phone, address and Telegram, whatever is paid', { tag: '@phone-also' }, async ({
-    page,
-    lang,
-  }) => {
+  test('finds the centre’s phone, address and Telegram, whatever is paid', {
+    tag: ['@phone-also', '@slow'],
+  }, async ({ page, lang }) => {
     await page.goto('/parent-main');
     const contacts = page.locator('mars-parent').locator('mars-contacts');
     await expect(contacts.getByRole('link', { name: '+998 66 000 10 20' })).toHaveAttribute(

@@ -243,7 +243,7 @@ test('whoever is signed out by force loses no letter of a program, and the next 
 });
 
 test('the signs that a phone’s keyboard hides are a tap away, and the editor keeps the focus', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, lang, login, wide }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);

@@ -160,7 +160,7 @@ test.describe('a free student', () => {
   test.use({ person: 'bobur' });
 
   test('goes on from the own courses where the group is, and sees the rest of the module', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang }) => {
     const courses = await coursesOf('bobur');
     const mine = courses.find(({ group, resume }) => group && resume);

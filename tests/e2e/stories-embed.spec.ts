@@ -27,7 +27,7 @@ test('a guest of the centre’s website sees the board with first names and init
 });
 
 test('a guest asks three questions, then reads when there are more [§5.1] [§5.2] [§7.10]', {
-  tag: ['@engine', '@phone-also'],
+  tag: ['@engine', '@phone-also', '@slow'],
 }, async ({ page, lang }) => {
   await page.goto(home[lang]);
   await launcherOf(page, lang).click();

@@ -26,7 +26,7 @@ test.describe('a student', () => {
   });
 
   test('has the six entries in their order; two of them on wide screens only, the assistant on small ones [§2.6] [§2.7] [§9.16]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang, wide }) => {
     const t = textsOf('sidebar', lang);
     const names = wide

@@ -59,7 +59,7 @@ test.describe('otabek', () => {
   });
 
   test('sees the exam of each module, the marks with bars by their bands [§2.16] [§5.8] [§6.6] [§9.11]', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const [child] = (await childrenOf()) as [Child];
@@ -81,10 +81,9 @@ test.describe('otabek', () => {
     await expect(parent(page).getByRole('list', { name: t('marks') })).toContainText(t('band_2'));
   });
 
-  test('sees the homework of the first group, and of another when that is chosen [§2.17]', async ({
-    page,
-    lang,
-  }) => {
+  test('sees the homework of the first group, and of another when that is chosen [§2.17]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const child = (await childrenOf()).find(({ groups }) => groups.length > 1) as Child;
     const homeworkOf = (index: number) =>

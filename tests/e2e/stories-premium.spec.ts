@@ -120,7 +120,7 @@ test.describe('who has not enough', () => {
   test.use({ person: 'eldor' });
 
   test('is told so at the press of buy, by keyboard alone; Escape closes only what is on top [§5.6] [§8.10] [§9.2] [§5.4]', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang }) => {
     const made = purchases(page);
     const { t, offer, subscribe, pay, password, buy, poor, opener } = premiumOf(page, lang);

@@ -95,10 +95,9 @@ test.describe('the way to the hero, where the window has no room for the menu th
 test.describe('the panel', () => {
   as('panel');
 
-  test('has the link to the own page with name, rank and premium mark, which leads there [§2.11]', async ({
-    page,
-    lang,
-  }) => {
+  test('has the link to the own page with name, rank and premium mark, which leads there [§2.11]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const login = people.panel[lang];
     const { id, first_name, last_name, rank, is_premium } = await meOf(login);
     const { profile, t } = await openProfile(page, lang, login);
@@ -127,10 +126,9 @@ test.describe('the panel', () => {
     await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
-  test('opens the language dialog, and the picture has the focus when that is closed [§2.12] [§2.26]', async ({
-    page,
-    lang,
-  }) => {
+  test('opens the language dialog, and the picture has the focus when that is closed [§2.12] [§2.26]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const { row, opener, pop } = await openProfile(page, lang, people.panel[lang]);
     await row('lang').click();
     const dialog = page.getByRole('dialog', { name: textsOf('language', lang)('title') });

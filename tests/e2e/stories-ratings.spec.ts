@@ -30,7 +30,10 @@ test.describe('aziza', () => {
     await expect.poll(() => stickingOut(page)).toEqual([]);
   });
 
-  test('sees the season with its prizes, and how earlier ones ended', async ({ page, lang }) => {
+  test('sees the season with its prizes, and how earlier ones ended', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const t = textsOf('ratings', lang);
     const season = await ask<{ days_left: number; prizes: object[] }>(
       '/v1/season/current',

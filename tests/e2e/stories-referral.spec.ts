@@ -10,7 +10,7 @@ test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
   test('reads in her profile who came by her link: paid, after its hours without coins, held with what for [§9.8]', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang }) => {
     const t = textsOf('referral', lang);
     await page.goto('/main-page');

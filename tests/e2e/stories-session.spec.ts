@@ -38,11 +38,9 @@ test('shows a skeleton while the student’s data come; when they fail "try agai
 });
 
 for (const status of [403, 429]) {
-  test(`a ${status} of a call signs out, empties the storage and loads the page anew [§8.1] [§7.1]`, async ({
-    page,
-    lang,
-    faults,
-  }) => {
+  test(`a ${status} of a call signs out, empties the storage and loads the page anew [§8.1] [§7.1]`, {
+    tag: '@slow',
+  }, async ({ page, lang, faults }) => {
     faults.allow(/Failed to load resource/);
     await page.goto('/main-page');
     await expect(page.locator('mars-home')).toBeVisible();

@@ -172,7 +172,7 @@ test.describe('bobur', () => {
   });
 
   test('has not enough: the exact words, how many lessons, a wish; by keyboard alone [§8.10] [§2.21]', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang }) => {
     const wanted = await productFor('bobur', ({ locked }) => locked?.code === 'not_enough_coins');
     const missing = wanted.locked?.missing ?? 0;

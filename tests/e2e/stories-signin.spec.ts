@@ -116,7 +116,11 @@ test('has own words for each refusal of a server that says only the code [§8.9]
   }
 });
 
-test('says the same of an unknown login and of a wrong password [§8.9]', async ({ page, lang, faults }) => {
+test('says the same of an unknown login and of a wrong password [§8.9]', { tag: '@slow' }, async ({
+  page,
+  lang,
+  faults,
+}) => {
   faults.allow(/status of 4\d\d/);
   await page.goto('/');
   const { refusal, submit } = signInForm(page, lang);

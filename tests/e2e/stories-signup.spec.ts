@@ -69,7 +69,7 @@ async function signUp(
 test.afterEach(({ centre }) => centre.ahead(0));
 
 test('says beside each field what is missing: the full name, the number, the right code [§5.17] [§5.18] [§5.19]', {
-  tag: '@phone-also',
+  tag: ['@phone-also', '@slow'],
 }, async ({ page, lang, centre, faults }) => {
   // What a wrong code is answered.
   faults.allow(/status of 4\d\d/);

@@ -54,7 +54,7 @@ for (const lang of langs) {
         await expect(page.locator('mars-english-intro')).toBeVisible();
       });
 
-      test('the news, one of them, and back to all', async ({ page, axe, faults }) => {
+      test('the news, one of them, and back to all', { tag: '@slow' }, async ({ page, axe, faults }) => {
         faults.allow(/status of 404 .*item=hech-qachon/);
         const t = textsOf('news', lang);
         const main = page.getByRole('main');
@@ -77,7 +77,7 @@ for (const lang of langs) {
         await axe.scan(page, 'news that there are not');
       });
 
-      test('inside the platform, too, the news and one of them', async ({ page, axe }) => {
+      test('inside the platform, too, the news and one of them', { tag: '@slow' }, async ({ page, axe }) => {
         await page.goto('/');
         await page.getByRole('link', { name: textsOf('signin', lang)('about') }).click();
         await page.locator('mars-landing').getByRole('link', { name: content.ways.news[lang] }).click();
@@ -92,7 +92,7 @@ for (const lang of langs) {
         await axe.scan(page, 'one of the news');
       });
 
-      test('both policies, each the way to the other', async ({ page, axe }) => {
+      test('both policies, each the way to the other', { tag: '@slow' }, async ({ page, axe }) => {
         await page.goto('/privacy-policy');
         const heading = page.getByRole('heading', { level: 1 });
         await expect(heading).toHaveText(hostTexts(lang).privacy ?? '');

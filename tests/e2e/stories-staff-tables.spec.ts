@@ -79,7 +79,7 @@ test('an administrator puts a table right, brings it in while the page is loaded
   expect(table.startsWith(`\ufeff${t('column_title_uz')},${t('column_title_ru')},`)).toBe(true);
 });
 
-test('an administrator lets a site in, and sees its secret once', { tag: '@phone-also' }, async ({
+test('an administrator lets a site in, and sees its secret once', { tag: ['@phone-also', '@slow'] }, async ({
   page,
   lang,
   faults,

@@ -106,10 +106,9 @@ test('a teacher marks twenty with two absent in at most six presses and one requ
   expect(asked).toHaveLength(2);
 });
 
-test('a sheet that was left open takes back nothing that somebody else has marked meanwhile, and goes on from it', async ({
-  page,
-  lang,
-}) => {
+test('a sheet that was left open takes back nothing that somebody else has marked meanwhile, and goes on from it', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
   test.slow();
   const t = textsOf('staff-today', lang);
   const { login } = await teacherOfTwenty();
@@ -199,7 +198,7 @@ test('a teacher marks homework in at most three presses, with a ready comment in
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('a teacher goes from section to section, and back', { tag: '@phone-also' }, async ({
+test('a teacher goes from section to section, and back', { tag: ['@phone-also', '@slow'] }, async ({
   page,
   lang,
   isMobile,

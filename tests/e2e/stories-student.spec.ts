@@ -84,7 +84,7 @@ test.describe('aziza', () => {
   });
 
   test('sees the coin board as the server has it, the own group, and the places around [§9.9]', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang, wide }) => {
     const t = textsOf('rating', lang);
     const tokens = await tokensOf('aziza');
@@ -116,7 +116,7 @@ test.describe('aziza', () => {
   });
 
   test('opens what the header has, reads the season’s end by opening the bell [§2.10] [§4.18] [§4.21]', {
-    tag: '@phone-also',
+    tag: ['@phone-also', '@slow'],
   }, async ({ page, lang }) => {
     const t = textsOf('header', lang);
     await page.goto('/main-page');

@@ -261,7 +261,10 @@ test('an administrator marks for which level a course is, and its group is told 
   await save();
 });
 
-test('the way to the English test leads from its introduction on the platform', async ({ page, lang }) => {
+test('the way to the English test leads from its introduction on the platform', { tag: '@slow' }, async ({
+  page,
+  lang,
+}) => {
   const t = textsOf('english-intro', lang);
   await page.goto(`${platform}/english-test-page`);
   const intro = page.locator('mars-english-intro');
