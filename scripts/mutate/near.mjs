@@ -18,10 +18,10 @@ const SPANNING = [
   [/idempotency|features\/(coin|shop|premium|attendance|badge|season)\//, 'tests/api/once.test.ts'],
   [/contract\/calls|schema\.ts|field\.ts|body\.ts/, 'tests/api/quantities.slow.test.ts'],
   [/features\/(auth|embed)\//, 'packages/server/security-log.test.ts'],
-  [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
+  [/features\/embed\//, 'packages/server/features/ai/guest-address.slow.test.ts'],
   // A feature's parts are found by their names: nothing imports them.
   [/\/personal\.ts$/, 'packages/server/features/privacy/deletion.test.ts'],
-  [/\/personal\.ts$/, 'packages/server/features/privacy/copy.test.ts'],
+  [/\/personal\.ts$/, 'packages/server/features/privacy/copy.slow.test.ts'],
   [/features\/study\/(queries-)?teacher\.ts$/, 'packages/server/features/people/people.test.ts'],
   [/\/(today|queries-day)\.ts$/, 'packages/server/features/lesson/today.test.ts'],
   [/\/(import|export)-[\w-]+\.ts$/, 'packages/server/features/import/import.test.ts'],
