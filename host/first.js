@@ -38,7 +38,10 @@
       link.href = '/embed/' + file;
       document.head.append(link);
     });
-  document.querySelectorAll('link[as=font]').forEach(function (font) {
-    if ((font.dataset.lang || root.lang) === root.lang) font.media = 'all';
+  // After the scripts: what one can press first shares a poor line with nothing.
+  document.addEventListener('DOMContentLoaded', function () {
+    document.querySelectorAll('link[as=font]').forEach(function (font) {
+      if ((font.dataset.lang || root.lang) === root.lang) font.media = 'all';
+    });
   });
 })();

@@ -19,15 +19,17 @@ interface OfHomework {
   id: number;
   /** So many one has for it, where it has no day yet. */
   days: number | null;
+  /** Nothing was accepted yet: there is the way to its form. */
+  isOpen: boolean;
 }
 
 /** How homework stands: over its text. */
-export function Standing({ id, days }: OfHomework) {
+export function Standing({ id, days, isOpen }: OfHomework) {
   const { data, error } = useStore(pieceOf(id));
   if (!data && error) return null;
   return (
     <div className="standing" aria-live="polite">
-      {data ? <State piece={data} days={days} /> : <Skeleton height={56} />}
+      {data ? <State piece={data} days={days} /> : <Skeleton height={isOpen ? 136 : 56} />}
     </div>
   );
 }

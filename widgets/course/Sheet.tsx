@@ -82,6 +82,10 @@ interface BodyProps {
   onReading: (reading: Reading) => void;
 }
 
+/** As high as what stands over the text: how much was seen, or until when homework is due and the way to its form. */
+const overHeight = ({ kind, state }: Opened): number =>
+  kind === 'lesson' ? 34 : state === 'open' ? 136 : 56;
+
 function Body({ opened, onSit, box, reading, onReading }: BodyProps) {
   const { lang } = useTexts();
   const { blocks, lang: shown } = textOf(opened.text, lang);
@@ -95,7 +99,7 @@ function Body({ opened, onSit, box, reading, onReading }: BodyProps) {
     );
   return (
     <>
-      <Suspense fallback={<Skeleton height={56} />}>
+      <Suspense fallback={<Skeleton height={overHeight(opened)} />}>
         {kind === 'lesson' && (
           <Lesson
             opened={opened}
@@ -104,7 +108,7 @@ function Body({ opened, onSit, box, reading, onReading }: BodyProps) {
             onReading={onReading}
           />
         )}
-        {project !== null && <Standing id={project} days={days} />}
+        {project !== null && <Standing id={project} days={days} isOpen={opened.state === 'open'} />}
       </Suspense>
       {/* What comes later is drawn around it: one may have begun to read. */}
       {blocks.length > 0 && (

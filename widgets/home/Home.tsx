@@ -2,11 +2,15 @@ import { useWide } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilitiesResource } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
 import { $me, $student } from '@mars/session/me.ts';
+import { $nothing } from '@mars/session/resource.ts';
 import { $signedIn } from '@mars/session/session.ts';
+import { figureOf } from '@mars/stores/hero/hero.ts';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
 import { DueCard } from './DueCard.tsx';
+import { $today } from './day.ts';
 import { GoOnCard } from './GoOnCard.tsx';
 import { LearnOn } from './LearnOn.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
@@ -25,8 +29,9 @@ export default function Home() {
   const student = useStore($student);
   const ours = useStore($capabilitiesResource).data !== undefined;
   const wide = useWide();
+  const hasScene = useScene(student?.id);
   if (!signedIn) return <SignedOut />;
-  if (student) {
+  if (student && hasScene) {
     return (
       <div className="home">
         <Scene student={student} />
@@ -50,7 +55,7 @@ export default function Home() {
       </div>
     );
   }
-  if (me) return <p className="card ink-2">{t('forStudents')}</p>;
+  if (me && !student) return <p className="card ink-2">{t('forStudents')}</p>;
   if (!error) return <Skeleton />;
   return (
     <ErrorState
@@ -60,4 +65,12 @@ export default function Home() {
       onRetry={() => void $me.reload()}
     />
   );
+}
+
+/** Whether all is there, or known not to come, by which the scene is as high as it is: it comes whole and nothing moves. */
+function useScene(id: number | undefined): boolean {
+  const isKnown = ({ data, error }: { data: unknown; error: unknown }) => Boolean(data ?? error);
+  const day = isKnown(useStore<typeof $today | typeof $nothing>(id ? $today : $nothing));
+  const figure = isKnown(useStore(id && hosted() ? figureOf(id) : $nothing));
+  return day && (figure || !hosted());
 }

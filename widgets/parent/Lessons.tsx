@@ -24,11 +24,11 @@ export function Lessons({ child, today }: { child: Student; today: string | null
           ),
       )}
       {today ? (
-        <Answered of={lessonsUntil(today, child.id)} height={72}>
+        <Answered of={lessonsUntil(today, child.id)} height={64}>
           {(lessons) => <Ticks lessons={lessons} />}
         </Answered>
       ) : (
-        <Skeleton height={72} />
+        <Skeleton height={64} />
       )}
     </section>
   );

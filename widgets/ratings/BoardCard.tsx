@@ -38,7 +38,7 @@ export function BoardCard({ name, childId }: { name: BoardName; childId: ChildId
           t(`board_${name}`)
         )}
       </h2>
-      <Answered of={$board} height={80}>
+      <Answered of={$board} height={140}>
         {({ me, total, days }) => (
           <div className="own">
             {me ? (

@@ -47,7 +47,7 @@ function Waiting() {
   return (
     <Loading label={t('loading')} className="boards">
       {BOARDS.map((name) => (
-        <Skeleton key={name} height={150} />
+        <Skeleton key={name} height={238} />
       ))}
     </Loading>
   );
