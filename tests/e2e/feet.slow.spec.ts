@@ -191,3 +191,26 @@ test.describe('what is said lies over no foot, and takes no press from it:', () 
     });
   });
 });
+
+test.describe('what a press leads to is never under a foot:', () => {
+  test.use({ person: 'malika', viewport: { width: 390, height: 844 } });
+  test('the reason of a decision, and what was decided', async ({ page }) => {
+    await page.goto('/staff?section=review', { waitUntil: 'networkidle' });
+    const review = page.locator('mars-staff-review');
+    const accept = review.locator('.choice button').first();
+    // The last line of the window is where a foot covers most.
+    await accept.evaluate((button) => {
+      scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 160);
+    });
+    await accept.click();
+    await expect(review.locator('textarea:focus')).toBeVisible();
+    const boxOf = (name: string) =>
+      review.locator(name).evaluate((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top, bottom };
+      });
+    const { top } = await boxOf('.save-bar');
+    expect((await boxOf('textarea:focus')).bottom).toBeLessThanOrEqual(top);
+    expect((await boxOf('.choice')).bottom).toBeLessThanOrEqual(top);
+  });
+});

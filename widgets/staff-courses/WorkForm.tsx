@@ -3,6 +3,7 @@ import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Source } from './courses.ts';
 import { type Kept, useWriting, type Writing } from './draft.ts';
@@ -61,7 +62,7 @@ export function WorkForm(props: WorkFormProps) {
   };
 
   useEffect(() => {
-    if (tried || problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (tried || problem) bringInSight(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
   }, [tried, problem]);
 
   function handleSubmit(event: FormEvent) {

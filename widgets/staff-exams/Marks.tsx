@@ -6,6 +6,7 @@ import { formatTime } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { focused } from '@mars/ui/focus.ts';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { changesOf, markIn, type Others, type StudentMarks, saveMarks } from './exams.ts';
@@ -143,7 +144,7 @@ function Row({ item, module, value, isWrong, other, onType }: RowProps) {
             // In the last one it saves.
             if (!next) return;
             event.preventDefault();
-            next.focus();
+            bringInSight(next);
             next.select();
           }}
         />

@@ -2,6 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeys } from './keys.ts';
 import type { Decided, Decision, Kind, Words } from './queue.ts';
@@ -32,7 +33,7 @@ export function Decide({ ready, words, onDecide }: DecideProps) {
   useKeys({ a: () => choose('accept'), r: () => choose('refuse') });
   useEffect(() => {
     if (!decision) return;
-    area.current?.focus();
+    bringInSight(area.current);
     area.current?.select();
   }, [decision]);
 
@@ -74,7 +75,7 @@ export function Decide({ ready, words, onDecide }: DecideProps) {
       {decision && (
         <>
           {decision === 'accept' && corrected && (
-            <Suspense>
+            <Suspense fallback={<i className="skel ready" />}>
               <Correct words={corrected} onChange={correct} />
             </Suspense>
           )}
