@@ -1,7 +1,9 @@
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import type { Database } from '../../store/database.ts';
+import { timesOf } from '../study/times.ts';
 import { deleteSystemsBy, listSystems, type System, saveSystem } from './queries-system.ts';
+import { saveOwnPrice } from './queries-terms.ts';
 
 /**
  * What the demo's double of both systems (demo/till.mjs) is known by. It stands here for everybody to read, so that whoever
@@ -37,4 +39,16 @@ export async function connectDemoTill(app: App, url: string): Promise<void> {
     if (known.some(({ system }) => system === double.system)) continue;
     await saveSystem(app.store, { ...double, fiscal: null, checkout_url: `${url}/${double.system}` });
   }
+}
+
+/** What the bills of a student were told with is what the next ones are charged by. */
+export async function priceDemoStudent(
+  db: Database,
+  { studentId, percent, by, at }: { studentId: number; percent: number; by: number; at: Date },
+): Promise<void> {
+  for (const time of await timesOf(db, [studentId]))
+    await saveOwnPrice(db, {
+      ...{ student_id: studentId, span_id: time.id, from_month: `${time.joined_on.slice(0, 7)}-01` },
+      ...{ until_month: null, price: null, percent, reason: 'Oiladagi ikkinchi farzand', by, at },
+    });
 }

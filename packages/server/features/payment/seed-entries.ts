@@ -4,7 +4,7 @@ import type { Reason } from '../coin/reason.ts';
 import { dayNumber, dayStart, weekday } from '../streak/day.ts';
 import { monthFor } from './charge-texts.ts';
 import type { Way } from './queries-system.ts';
-import { billsOf, priceOf, sumOf } from './seed-bills.ts';
+import { billsOf, sumOf } from './seed-bills.ts';
 import { cameBy } from './texts.ts';
 
 const hourMs = 3_600_000;
@@ -34,19 +34,19 @@ const carriedOver: Reason = { uz: 'Oldingi oylardan qoldiq', ru: 'Остаток
 export function entriesOf(setting: Setting, story: Story, balance: number, seed: number): ToldEntry[] {
   const dice = chance(seed, `payments ${story.person.login}`);
   const usual = dice.pick<Way>(['payme', 'payme', 'click', 'cash']);
-  const bills = billsOf(setting, story);
-  const total = bills.reduce((sum, bill) => sum + sumOf(bill), 0);
+  const months = billsOf(setting, story);
+  const total = months.reduce((sum, month) => sum + sumOf(month), 0);
   const moves: Move[] = [];
-  if (bills[0] && total < -balance) {
-    const at = new Date(bills[0].at.getTime() - hourMs);
+  if (months[0] && total < -balance) {
+    const at = new Date(months[0].at.getTime() - hourMs);
     moves.push({ at, amount: balance + total, reason: carriedOver, way: null });
   }
   let left = Math.max(total + balance, 0);
-  for (const bill of bills) {
-    const { at, month, groups } = bill;
-    for (const group of groups)
-      moves.push({ at, amount: -priceOf(group), reason: monthFor({ group: group.name, month }), way: null });
-    const paid = Math.min(left, sumOf(bill));
+  for (const billed of months) {
+    const { at, month, bills } = billed;
+    for (const { group, amount } of bills)
+      moves.push({ at, amount: -amount, reason: monthFor({ group: group.name, month }), way: null });
+    const paid = Math.min(left, sumOf(billed));
     left -= paid;
     for (const amount of partsOf(dice, paid))
       moves.push(paymentOf(dice, setting, { since: at, amount, usual }));

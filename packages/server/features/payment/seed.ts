@@ -2,8 +2,8 @@ import { moneyOf } from '../../seed/money.ts';
 import { defineSeed, type Telling } from '../../seed/part.ts';
 import { numbered, ofEach } from '../../seed/rows.ts';
 import { dayMs } from '../streak/day.ts';
-import { forgetDemoTill } from './demo.ts';
-import { billsOf, priceOf } from './seed-bills.ts';
+import { forgetDemoTill, priceDemoStudent } from './demo.ts';
+import { billsOf } from './seed-bills.ts';
 import { entriesOf } from './seed-entries.ts';
 import { transactionTable } from './seed-transactions.ts';
 
@@ -26,12 +26,12 @@ export const seed = defineSeed({
       {
         into: 'payment_act (student_id integer, group_id integer, month date, kind text, amount integer, created_at timestamptz)',
         rows: ofEach(stories, (story) =>
-          billsOf(setting, story).flatMap(({ at, month, groups }) =>
-            groups.map((group) => ({
+          billsOf(setting, story).flatMap(({ at, month, bills }) =>
+            bills.map(({ group, amount }) => ({
               group_id: group.id,
               month,
               kind: 'charged',
-              amount: priceOf(group),
+              amount,
               created_at: at,
             })),
           ),
@@ -48,6 +48,13 @@ export const seed = defineSeed({
         })),
       },
     ];
+  },
+  async after(db, { people, setting }) {
+    const by = people.find(({ role }) => role === 'admin')!.id;
+    for (const person of people) {
+      const { percentOff: percent } = moneyOf(person);
+      if (percent > 0) await priceDemoStudent(db, { studentId: person.id, percent, by, at: setting.now });
+    }
   },
   forget: forgetDemoTill,
 });
