@@ -55,6 +55,7 @@ import { rejudgeCalls } from './calls/rejudge.ts';
 import { restCalls } from './calls/rest.ts';
 import { restoredCalls } from './calls/restored.ts';
 import { reviewCalls } from './calls/review.ts';
+import { roomCalls } from './calls/room.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
 import { signupCalls } from './calls/signup.ts';
@@ -126,6 +127,7 @@ export const calls = {
   ...restCalls,
   ...restoredCalls,
   ...reviewCalls,
+  ...roomCalls,
   ...seasonCalls,
   ...shopCalls,
   ...signupCalls,

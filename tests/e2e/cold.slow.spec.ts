@@ -29,9 +29,12 @@ for (const index of [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 
       );
       const { path, tag, selector, login = 'aziza' } = pages[index] as Cold;
       const tokens = login && (await tokensOf(login));
-      await page.addInitScript((kept) => {
-        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-      }, { ...(tokens || {}) } as Record<string, string>);
+      await page.addInitScript(
+        (kept) => {
+          for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+        },
+        { ...(tokens || {}) } as Record<string, string>,
+      );
       const line = await page.context().newCDPSession(page);
       await line.send('Network.enable');
       await line.send('Network.emulateNetworkConditions', {

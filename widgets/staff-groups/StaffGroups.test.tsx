@@ -16,15 +16,19 @@ const group = (id: number, more: Partial<Group> = {}): Group => ({
 });
 const plan: Plan = {
   ...{ id: 5, group: { id: 12, name: 'FE-12' }, weekdays: [0, 2], starts: '15:30', ends: '17:00' },
-  ...{ room: '3', first_day: '2026-09-01', last_day: null, version: 'p1' },
+  ...{ room: '3', room_id: 4, first_day: '2026-09-01', last_day: null, version: 'p1' },
 };
 const lesson: Lesson = {
-  ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', module: 2, element_id: 34 },
+  ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', room_id: 4, module: 2, element_id: 34 },
   ...{ starts_at: '2026-11-25T15:30:00+05:00', ends_at: '2026-11-25T17:00:00+05:00' },
   title: { uz: 'Funksiyalar', ru: 'Функции' },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, substitute: false },
   ...{ cancelled: false, opened_at: null, marked: 0, version: 'e1' },
 };
+const rooms = [
+  { id: 4, name: '3', plans: 1, lessons: 4, version: 'r1' },
+  { id: 6, name: 'Katta zal', plans: 0, lessons: 0, version: 'r2' },
+];
 const people = [
   { id: 2, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', groups: [], login: 'malika' },
   { id: 3, role: 'teacher', first_name: 'Zuhra', last_name: 'Aliyeva', groups: [], login: 'zuhra' },
@@ -69,6 +73,7 @@ function show(items: Group[], answers: Record<string, unknown> = {}, lang: 'uz' 
       next_cursor: null,
     }),
     'GET /v2/staff/timetable': { items: [plan], next_cursor: null },
+    'GET /v2/staff/rooms': { items: rooms, next_cursor: null },
     'GET /v2/staff/lessons': { items: [lesson], next_cursor: null },
     'POST /v2/staff/groups': keep(group(12)),
     'PATCH /v2/staff/groups/12': keep(group(12)),
@@ -315,7 +320,7 @@ it('changes when a group meets, and says where that clashes', async () => {
     [
       'PATCH /v2/staff/timetable/5',
       {
-        ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room: '3' },
+        ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room_id: 4 },
         ...{ first_day: '2026-09-01', last_day: '2027-05-31', version: 'p1' },
       },
     ],
@@ -353,4 +358,55 @@ it('cancels a lesson, and names a substitute', async () => {
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true, version: 'e1' }]]);
+});
+
+it('puts a plan into a room of the list, or into a new one by its name', async () => {
+  const sent = show([group(12)]);
+  await open('Dars jadvali');
+  fireEvent.click(await screen.findByRole('button', { name: /dushanba, chorshanba 15:30–17:00/ }));
+  await screen.findByRole('option', { name: 'Katta zal' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'xona tanlanmagan',
+    '3',
+    'Katta zal',
+    'Yangi xona…',
+  ]);
+  fill('Xona', '6');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject(['PATCH /v2/staff/timetable/5', { room_id: 6 }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dars jadvali qoʻshish' }));
+  fill('Xona', 'new');
+  fill('Yangi xonaning nomi', ' 7 ');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject(['POST /v2/staff/timetable', { room: '7' }]);
+  expect((sent[1] as [string, object])[1]).not.toHaveProperty('room_id');
+});
+
+it('makes a room that is no more anew by its name, and says what is refused of it', async () => {
+  show([group(12)], {
+    'GET /v2/staff/timetable': { items: [{ ...plan, room: '8', room_id: null }], next_cursor: null },
+    'PATCH /v2/staff/timetable/5': async (request: Request) => {
+      const { room } = await request.json();
+      const said = { code: 'digit', message_uz: `uz ${room}`, message_ru: `ru ${room}` };
+      return refusal(422, 'invalid', { fields: { room: said } });
+    },
+  });
+  await open('Dars jadvali');
+  fireEvent.click(await screen.findByRole('button', { name: /dushanba, chorshanba/ }));
+  expect(screen.getByLabelText('Yangi xonaning nomi')).toHaveProperty('value', '8');
+  submit();
+  expect(await screen.findByText('uz 8')).toBeTruthy();
+});
+
+it('moves a lesson into another room, and nothing else of it', async () => {
+  const sent = show([group(12)]);
+  await open('Darslar');
+  fireEvent.click(await screen.findByRole('button', { name: /25-noyabr/ }));
+  await screen.findByRole('option', { name: 'Katta zal' });
+  fill('Xona', '6');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { room_id: 6, version: 'e1' }]]);
 });

@@ -17,6 +17,8 @@ export const teachers = () => resource('GET /v2/staff/people', { query: { role: 
 export const membersOf = (id: number) =>
   resource('GET /v2/staff/groups/{id}/members', { params: { id } }, signedIn);
 
+export const rooms = () => resource('GET /v2/staff/rooms', undefined, signedIn);
+
 export const plansOf = (group_id: number) =>
   resource('GET /v2/staff/timetable', { query: { group_id } }, signedIn);
 

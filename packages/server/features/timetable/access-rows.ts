@@ -13,6 +13,11 @@ export const accessRows: AccessRows = {
     who: 'D',
     ask: () => ({ params: { id: 1 }, body: { last_day: null } }),
   },
+  'GET /v2/staff/rooms': { who: 'D' },
+  'POST /v2/staff/rooms': { who: 'D', ask: () => ({ body: { name: 'Yangi xona' } }) },
+  'PATCH /v2/staff/rooms/{id}': { who: 'D', ask: () => ({ params: { id: 1 }, body: {} }) },
+  'POST /v2/staff/rooms/{id}/merge': { who: 'D', ask: () => ({ params: { id: 1 }, body: { into_id: 2 } }) },
+  'DELETE /v2/staff/rooms/{id}': { who: 'D', ask: () => ({ params: { id: 1 } }) },
   'GET /v2/staff/lessons': {
     who: 'TD',
     ask: () => ({ query: { from_date: '2026-01-01', till_date: '2026-01-31' } }),
