@@ -67,6 +67,7 @@ import { talkCalls } from './calls/talk.ts';
 import { tillCalls } from './calls/till.ts';
 import { timetableCalls } from './calls/timetable.ts';
 import { typingCalls } from './calls/typing.ts';
+import { waitCalls } from './calls/wait.ts';
 import { xpCalls } from './calls/xp.ts';
 import type { Shape } from './call.ts';
 
@@ -139,6 +140,7 @@ export const calls = {
   ...tillCalls,
   ...timetableCalls,
   ...typingCalls,
+  ...waitCalls,
   ...xpCalls,
 };
 

@@ -29,6 +29,7 @@ export const reads = {
   audit: {
     timetable_room: 'the log names the rooms that an entry has by their ids, as it does people and groups',
   },
+  study: { lead: 'who waits for a group is a student or a lead, in one list by the order of entry' },
 };
 
 const CREATE = /create table (?:if not exists )?(\w+)/gi;

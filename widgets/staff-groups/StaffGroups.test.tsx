@@ -10,7 +10,7 @@ import uz from './uz.json';
 const group = (id: number, more: Partial<Group> = {}): Group => ({
   ...{ id, name: `FE-${id}`, course: { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' } } },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, is_active: true, students: 7, monthly_price: null },
-  starts_on: null,
+  ...{ starts_on: null, places: null, waiting: 0 },
   version: 'g1',
   ...more,
 });
