@@ -26,6 +26,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST groups/{id}/members': 'didAddMember',
   'DELETE groups/{id}/members/{student_id}': 'didRemoveMember',
   'POST groups/{id}/members/{student_id}/move': 'didMoveMember',
+  'POST groups/{id}/waiting': 'didWait',
+  'DELETE waiting/{id}': 'didRemoveWait',
   'PATCH spans/{id}': 'didSpans',
   'DELETE spans/{id}': 'didSpans',
   'POST spans/{id}/rests': 'didRest',

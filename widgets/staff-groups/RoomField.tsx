@@ -37,7 +37,10 @@ interface RoomFieldProps {
 export function RoomField({ of, value, errorOf, onChange }: RoomFieldProps) {
   const { t } = useTexts();
   const known = useStore(rooms()).data?.items ?? [];
-  const own = of?.room && known.every(({ id }) => id !== of.room_id) ? [[of.room_id, of.room] as const] : [];
+  const own =
+    of?.room && of.room_id && known.every(({ id }) => id !== of.room_id)
+      ? [[of.room_id, of.room] as const]
+      : [];
   return (
     <>
       <Select

@@ -110,13 +110,21 @@ it('opens a group of a course, with its teacher and what a month costs', async (
   await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
   fill('Преподаватель', '3');
   fill('Цена за месяц, сум', '450000');
+  fill('Сколько учеников вмещает', '12');
   fill('Первый день группы', '2026-12-01');
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
     [
       'POST /v2/staff/groups',
-      { name: 'PY-30', course_id: 4, teacher_id: 3, monthly_price: 450000, starts_on: '2026-12-01' },
+      {
+        name: 'PY-30',
+        course_id: 4,
+        teacher_id: 3,
+        monthly_price: 450000,
+        starts_on: '2026-12-01',
+        places: 12,
+      },
     ],
   ]);
 });
@@ -137,6 +145,7 @@ it('ends a group', async () => {
         teacher_id: 2,
         monthly_price: 300000,
         starts_on: null,
+        places: null,
         is_active: false,
         version: 'g1',
       },
@@ -409,4 +418,143 @@ it('moves a lesson into another room, and nothing else of it', async () => {
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { room_id: 6, version: 'e1' }]]);
+});
+
+const waiting = {
+  items: [
+    {
+      id: 51,
+      at: '2026-11-12T10:00:00+05:00',
+      entered_by: 'Nodira S',
+      student: { id: 8, first_name: 'Aziza', last_name: 'K' },
+      lead: null,
+    },
+    {
+      ...{ id: 52, at: '2026-11-13T10:00:00+05:00', entered_by: null, student: null },
+      lead: { id: 61, full_name: 'Anvar Karimov', phone: '+998901234567', whose: 'self' },
+    },
+  ],
+  ...{ next_cursor: null, places: 12, taken: 12 },
+};
+const lead = { id: 62, full_name: 'Lola Aliyeva', phone: '+998907654321' };
+/** Answers calls and keeps what they were sent. */
+const keeper =
+  (sent: unknown[]) => (answer: (body: Record<string, unknown>) => unknown) => async (request: Request) => {
+    const text = await request.text();
+    const body = text ? JSON.parse(text) : null;
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, body]);
+    return answer(body ?? {});
+  };
+const full = () => refusal(409, 'group_full', { group_id: 12, group: 'FE-12', taken: 12, places: 12 });
+
+it('asks before one more than the group takes, and adds them anyway', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  show([group(12)], {
+    'GET /v2/staff/groups/12/members': { items: [], next_cursor: null },
+    'POST /v2/staff/groups/12/members': keep(({ over_places }) => (over_places ? { ok: true } : full())),
+  });
+  await open('Oʻquvchilar');
+  fireEvent.change(await screen.findByLabelText('Oʻquvchi qoʻshish'), { target: { value: 'Az' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Aziza/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  fireEvent.click(screen.getByRole('button', { name: 'Baribir qoʻshish' }));
+  await screen.findByText('Saqlandi', { selector: '[role=status] p' });
+  expect(screen.queryByRole('button', { name: 'Baribir qoʻshish' })).toBeNull();
+  const call = 'POST /v2/staff/groups/12/members';
+  expect(sent).toEqual([
+    [call, { student_id: 8 }],
+    [call, { student_id: 8, over_places: true }],
+  ]);
+});
+
+it('moves somebody into a full group when it is saved again', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  show([group(12), group(13, { places: 12, students: 12, waiting: 2 })], {
+    'POST /v2/staff/groups/12/members/8/move': keep(({ over_places, dry_run }) =>
+      over_places ? changed(Boolean(dry_run)) : refusal(409, 'group_full', { group_id: 13 }),
+    ),
+  });
+  expect(await screen.findByText('12 / 12 oʻquvchi')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /FE-13.*navbatda 2/ })).toBeTruthy();
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Kunlari: 12-okt-2026 – …' }));
+  await screen.findByRole('option', { name: 'FE-13' });
+  fill('Boshqa guruhga oʻtkazish', '13');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map((one) => (one as [string, object])[1])).toEqual([
+    { group_id: 13, dry_run: true },
+    { group_id: 13, dry_run: true, over_places: true },
+    { group_id: 13, dry_run: false, over_places: true },
+  ]);
+});
+
+it('says who waits, adds and removes them, and takes a student or a lead into the line', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  show([group(12)], {
+    'GET /v2/staff/groups/12/waiting': waiting,
+    'GET /v2/staff/leads': (request: Request) => ({
+      items: new URL(request.url).searchParams.get('state') === 'new' ? [lead] : [],
+      next_cursor: null,
+    }),
+    'POST /v2/staff/groups/12/members': keep(() => ({ ok: true })),
+    'POST /v2/staff/groups/12/waiting': keep(() => waiting.items[0]),
+    'DELETE /v2/staff/waiting/52': keep(() => ({ ok: true })),
+  });
+  await open('Navbat');
+  expect(await screen.findByText('12 ta oʻrindan 12 tasi band.')).toBeTruthy();
+  expect(screen.getByText('13-noy-2026 · ariza, +998901234567')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Guruhga qoʻshish: Aziza K' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Chiqarish: Anvar Karimov' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await screen.findByRole('option', { name: 'Lola Aliyeva, +998907654321' });
+  fill('Navbatga arizadan qoʻshish', '62');
+  fireEvent.click(screen.getByRole('button', { name: 'Navbatga qoʻshish' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent).toEqual([
+    ['POST /v2/staff/groups/12/members', { student_id: 8 }],
+    ['DELETE /v2/staff/waiting/52', null],
+    ['POST /v2/staff/groups/12/waiting', { lead_id: 62 }],
+  ]);
+});
+
+it('makes a lead a student of the group, once, and closes the lead', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  let tries = 0;
+  show([group(12)], {
+    'GET /v2/staff/groups/12/waiting': waiting,
+    'GET /v2/staff/leads': { items: [], next_cursor: null },
+    'POST /v2/staff/people': keep(({ over_places }) => (over_places ? student : full())),
+    'PATCH /v2/staff/leads/61': keep(() => (tries++ ? {} : refusal(409, 'changed_meanwhile', {}))),
+  });
+  await open('Navbat');
+  fireEvent.click(await screen.findByRole('button', { name: 'Guruhga qoʻshish: Anvar Karimov' }));
+  expect(screen.getByLabelText('Ism')).toHaveProperty('value', 'Anvar');
+  fill('Familiya', 'Karimova');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  submit();
+  expect(await screen.findByText('uz changed_meanwhile')).toBeTruthy();
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = {
+    role: 'student',
+    group_id: 12,
+    first_name: 'Anvar',
+    last_name: 'Karimova',
+    phone: '+998901234567',
+  };
+  expect(sent).toEqual([
+    ['POST /v2/staff/people', body],
+    ['POST /v2/staff/people', { ...body, over_places: true }],
+    ['PATCH /v2/staff/leads/61', { state: 'signed' }],
+    ['PATCH /v2/staff/leads/61', { state: 'signed' }],
+  ]);
 });

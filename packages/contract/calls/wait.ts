@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Done, Id, IdParams, Nullable, Time } from '../schema.ts';
+import { Count, Done, Id, IdParams, Nullable, OneOf, Time } from '../schema.ts';
 
 /** Somebody who waits for a place in a group: a student, or a lead. */
 const Waiting = Type.Object({
@@ -9,7 +9,15 @@ const Waiting = Type.Object({
   /** Who of the staff entered them. */
   entered_by: Nullable(Type.String()),
   student: Nullable(Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() })),
-  lead: Nullable(Type.Object({ id: Id, full_name: Type.String(), phone: Type.String() })),
+  lead: Nullable(
+    Type.Object({
+      id: Id,
+      full_name: Type.String(),
+      phone: Type.String(),
+      /** Whose the number is, as the lead says it. */
+      whose: Nullable(OneOf('self', 'parent')),
+    }),
+  ),
 });
 
 /** Who waits for a place in a group. */

@@ -7,14 +7,14 @@ export interface WaitRow {
   at: Date;
   entered_by: string | null;
   student: { id: number; first_name: string; last_name: string } | null;
-  lead: { id: number; full_name: string; phone: string } | null;
+  lead: { id: number; full_name: string; phone: string; whose: 'self' | 'parent' | null } | null;
 }
 
 const waits = `select w.id, w.at, e.first_name || ' ' || e.last_name as entered_by,
     case when p.id is not null then
       json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) end as student,
     case when l.id is not null then
-      json_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone) end as lead
+      json_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'whose', l.whose) end as lead
   from study_wait w
   left join person p on p.id = w.student_id
   left join lead l on l.id = w.lead_id
