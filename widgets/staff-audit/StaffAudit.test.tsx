@@ -101,7 +101,7 @@ describe('what an entry tells', () => {
     const change = { params: { id: 1 }, body: { room_id: 5 }, before: { room_id: null } };
     expect(told(change)).toEqual([['Xona', '–', '3-xona']]);
     expect(told({ params: { id: 1 }, body: { into_id: 5 }, before: { into_id: '3' } })).toEqual([
-      ['Qaysi xonaga', '3', '3-xona'],
+      ['Xona', '3', '3-xona'],
     ]);
   });
 

@@ -126,7 +126,7 @@ function inWords(value: unknown, key: string, names: Entry['names'], { t, lang }
 function numberOf(value: number, key: string, { people, groups, rooms }: Entry['names'], lang: Lang): string {
   if (key === 'weekdays') return weekdays(lang)[value] ?? nothing;
   if (!/_ids?$/.test(key)) return formatNumber(value);
-  const named = key === 'group_id' ? groups : /^(room|into)_id$/.test(key) ? rooms : people;
+  const named = key === 'group_id' ? groups : /^(room|into)/.test(key) ? rooms : people;
   return named.find(({ id }) => id === value)?.name ?? nothing;
 }
 

@@ -39,6 +39,7 @@ export function GroupPage({ group, onEdit, onBack }: GroupPageProps) {
       <Tabs
         id="group"
         label={group.name}
+        chips
         tabs={TABS.map((id) => ({ id, label: t(id) }))}
         value={tab}
         onChange={choose}

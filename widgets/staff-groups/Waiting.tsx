@@ -1,3 +1,4 @@
+import { phoneInText } from '@mars/contract/pieces/phone.ts';
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { PersonPicker } from '@mars/element/pieces/PersonPicker.tsx';
@@ -41,42 +42,44 @@ export function Waiting({ group }: { group: Group }) {
           {places !== null && <p>{t('placesTaken', { taken, places })}</p>}
           {said}
           {items.length === 0 && <p className="ink-2">{t('nobodyWaits')}</p>}
-          <ol className="lines">
-            {items.map((each) => (
+          <ol className="lines waits">
+            {items.map((each, at) => (
               <li key={each.id} className="row">
                 <span className="grow">
-                  <b translate="no">{nameIn(each)}</b>
+                  {at + 1}. <b translate="no">{nameIn(each)}</b>
                   <span className="small ink-2">
                     {[
                       formatDate(each.at, 'dd-MMM-yyyy', lang),
-                      each.lead && t('ofLead', { phone: each.lead.phone }),
+                      each.lead && t('ofLead', { phone: phoneInText(each.lead.phone) }),
                       each.entered_by,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                 </span>
-                <Button
-                  variant="text"
-                  size="sm"
-                  aria-label={t('addWho', { name: nameIn(each) })}
-                  onClick={() => (each.student ? add(each.student.id) : begin(each))}
-                >
-                  {t('addToGroup')}
-                </Button>
-                <Button
-                  variant="text"
-                  size="sm"
-                  aria-label={t('removeWho', { name: nameIn(each) })}
-                  onClick={() =>
-                    void saving.run(
-                      () => removeWaiting(each.id),
-                      () => toast(t('waitsNoLonger', { name: nameIn(each) })),
-                    )
-                  }
-                >
-                  {t('remove')}
-                </Button>
+                <span className="acts">
+                  <Button
+                    variant="text"
+                    size="sm"
+                    aria-label={t('addWho', { name: nameIn(each) })}
+                    onClick={() => (each.student ? add(each.student.id) : begin(each))}
+                  >
+                    {t('addToGroup')}
+                  </Button>
+                  <Button
+                    variant="text"
+                    size="sm"
+                    aria-label={t('removeWho', { name: nameIn(each) })}
+                    onClick={() =>
+                      void saving.run(
+                        () => removeWaiting(each.id),
+                        () => toast(t('waitsNoLonger', { name: nameIn(each) })),
+                      )
+                    }
+                  >
+                    {t('remove')}
+                  </Button>
+                </span>
               </li>
             ))}
           </ol>
@@ -104,13 +107,13 @@ function Leads({ without, onPick }: { without: readonly number[]; onPick: (id: n
   const leads = [...(fresh?.items ?? []), ...(called?.items ?? [])].filter(({ id }) => !without.includes(id));
   if (leads.length === 0) return null;
   return (
-    <div className="pair leads">
+    <>
       <Select
         label={t('lead')}
         value={chosen}
         of={[
           [null, t('chooseLead')],
-          ...leads.map(({ id, full_name, phone }) => [id, `${full_name}, ${phone}`] as const),
+          ...leads.map(({ id, full_name, phone }) => [id, `${full_name}, ${phoneInText(phone)}`] as const),
         ]}
         onChange={choose}
       />
@@ -124,7 +127,7 @@ function Leads({ without, onPick }: { without: readonly number[]; onPick: (id: n
       >
         {t('toLine')}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -175,7 +178,9 @@ function LeadForm({ group, lead, onClose }: LeadFormProps) {
             ))}
           </div>
           <p className="small ink-2">
-            {t(lead.whose === 'self' ? 'leadSelf' : 'leadParent', { phone: lead.phone })}
+            {t(lead.whose === 'self' ? 'leadSelf' : 'leadParent', {
+              phone: phoneInText(lead.phone),
+            })}
           </p>
         </>
       )}

@@ -43,7 +43,7 @@ export const waitCalls = defineCalls({
     summary: 'A student or a lead waits for a place in a group; whoever waits already keeps their turn',
     access: ['D'],
     part: 2,
-    owner: 'centre',
+    owner: 'body.student_id',
     changes: ['groups'],
     params: IdParams,
     /** One of them. */

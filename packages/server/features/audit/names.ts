@@ -6,8 +6,14 @@ type Names = Reply<'GET /v2/staff/audit'>['items'][number]['names'];
 
 /** What stands under a name in what was asked for. */
 const kinds: Readonly<Record<string, keyof Names>> = {
-  ...{ student_id: 'people', teacher_id: 'people', substitute_id: 'people', tutor_id: 'people' },
-  ...{ children_ids: 'people', group_id: 'groups', room_id: 'rooms', into_id: 'rooms' },
+  student_id: 'people',
+  teacher_id: 'people',
+  substitute_id: 'people',
+  tutor_id: 'people',
+  children_ids: 'people',
+  group_id: 'groups',
+  room_id: 'rooms',
+  into_id: 'rooms',
 };
 
 type Ids = Record<keyof Names, Set<number>>;

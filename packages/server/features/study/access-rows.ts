@@ -27,6 +27,7 @@ export const accessRows: AccessRows = {
   'GET /v2/staff/groups/{id}/waiting': { who: 'D', ask: ({ group }) => ({ params: { id: group } }) },
   'POST /v2/staff/groups/{id}/waiting': {
     who: 'D',
+    of: 'student',
     ask: async ({ student, make }) => ({
       params: { id: await make('select max(id) as value from study_group') },
       body: { student_id: student },

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
+import { joining } from './acts.ts';
+import { actIn } from './spans.ts';
 
 /** Thursday. */
 const thursday = new Date('2026-11-12T10:00:00+05:00');
@@ -94,6 +98,45 @@ describe('places of a group', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await count()).toBe(12);
   });
+
+  it('take one, when the second comes before the first is written', async () => {
+    await fill(11);
+    let letGo = () => {};
+    const end = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const comes = (n: number) => (db: Database) =>
+      actIn(db, [joining({ groupId: group, studentId: students[n]! })], '2026-11-12');
+    let first = Promise.resolve(false);
+    await new Promise<void>((begun) => {
+      first = mars.store.transaction(async (db) => {
+        const isIn = await comes(11)(db);
+        begun();
+        await end;
+        return isIn;
+      });
+    });
+    let isThrough = false;
+    const second = mars.store
+      .transaction(comes(12))
+      .catch(({ code }: Refused) => code)
+      .finally(() => {
+        isThrough = true;
+      });
+    await vi.waitFor(async () => expect(isThrough || (await isKeptWaiting())).toBe(true));
+    letGo();
+    expect([await first, await second]).toEqual([true, 'group_full']);
+  });
+
+  /** Somebody stands before a lock; the embedded database lets one transaction at a time in. */
+  async function isKeptWaiting(): Promise<boolean> {
+    if (mars.store.kind === 'pglite') return true;
+    const { rows } = await mars.store.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database
+       where d.datname = current_database() and not l.granted`,
+    );
+    return rows.length > 0;
+  }
 
   it('are free on the day after the last one of somebody', async () => {
     await fill(12);

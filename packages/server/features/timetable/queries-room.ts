@@ -82,7 +82,7 @@ export async function deleteRoom(db: Database, id: number): Promise<void> {
   await db.query('delete from timetable_room where id = $1', [id]);
 }
 
-export interface Both {
+export interface AtOnce {
   group: string;
   starts_at: Date;
   other_group: string;
@@ -93,8 +93,8 @@ export interface Both {
 export async function findBoth(
   db: Database,
   { from, into, now }: { from: number; into: number; now: Date },
-): Promise<Both | undefined> {
-  const { rows } = await db.query<Both>(
+): Promise<AtOnce | undefined> {
+  const { rows } = await db.query<AtOnce>(
     `select g.name as "group", l.starts_at, og.name as other_group, o.starts_at as other_starts_at
      from study_lesson l
      join study_group g on g.id = l.group_id and g.is_active

@@ -39,7 +39,11 @@ const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, te
 const plan = (at: number, body: object = {}) =>
   admin.call('POST /v2/staff/timetable', {
     body: {
-      ...{ group_id: groups[at], weekdays: [3], starts: '15:30', ends: '17:00', first_day: '2026-11-01' },
+      group_id: groups[at],
+      weekdays: [3],
+      starts: '15:30',
+      ends: '17:00',
+      first_day: '2026-11-01',
       ...body,
     },
   });

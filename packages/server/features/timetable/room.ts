@@ -7,7 +7,7 @@ import { dayOf, isoTime } from '../clock/time.ts';
 import { whenSaid } from './clash.ts';
 import {
   type AsOf,
-  type Both,
+  type AtOnce,
   createRoom,
   deleteRoom,
   findBoth,
@@ -92,12 +92,13 @@ async function heldRoom(app: App, db: Database, id: number): Promise<RoomRow> {
   return room;
 }
 
-function bothAtOnce({ starts_at, other_starts_at, ...groups }: Both): Refused {
+function bothAtOnce({ starts_at, other_starts_at, ...groups }: AtOnce): Refused {
   const [first, second] = [isoTime(starts_at), isoTime(other_starts_at)];
   const [at, otherAt] = [whenSaid(first), whenSaid(second)];
   return new Refused('timetable_clash', {
     ...groups,
-    ...{ starts_at: first, other_starts_at: second },
+    starts_at: first,
+    other_starts_at: second,
     message_uz: `Bu xonalarda bir vaqtda dars bor: ${groups.group} (${at}) va ${groups.other_group} (${otherAt}). Avval bittasini boshqa vaqtga yoki xonaga koʻchiring.`,
     message_ru: `В этих кабинетах уроки идут одновременно: ${groups.group} (${at}) и ${groups.other_group} (${otherAt}). Сначала перенесите один из них в другое время или кабинет.`,
   });
