@@ -55,6 +55,7 @@ import { rejudgeCalls } from './calls/rejudge.ts';
 import { restCalls } from './calls/rest.ts';
 import { restoredCalls } from './calls/restored.ts';
 import { reviewCalls } from './calls/review.ts';
+import { roomCalls } from './calls/room.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
 import { signupCalls } from './calls/signup.ts';
@@ -66,6 +67,7 @@ import { talkCalls } from './calls/talk.ts';
 import { tillCalls } from './calls/till.ts';
 import { timetableCalls } from './calls/timetable.ts';
 import { typingCalls } from './calls/typing.ts';
+import { waitCalls } from './calls/wait.ts';
 import { xpCalls } from './calls/xp.ts';
 import type { Shape } from './call.ts';
 
@@ -126,6 +128,7 @@ export const calls = {
   ...restCalls,
   ...restoredCalls,
   ...reviewCalls,
+  ...roomCalls,
   ...seasonCalls,
   ...shopCalls,
   ...signupCalls,
@@ -137,6 +140,7 @@ export const calls = {
   ...tillCalls,
   ...timetableCalls,
   ...typingCalls,
+  ...waitCalls,
   ...xpCalls,
 };
 

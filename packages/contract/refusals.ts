@@ -158,6 +158,7 @@ export const fieldRules = {
     uz: 'Bu parolni topish oson: u juda koʻp uchraydi yoki ismingiz, loginingiz, telefon raqamingizga oʻxshaydi. Boshqasini oʻylab toping.',
     ru: 'Этот пароль легко подобрать: он слишком распространён или похож на имя, логин или номер телефона. Придумайте другой.',
   },
+  room_twice: { uz: 'Bunday xona allaqachon bor.', ru: 'Такой кабинет уже есть.' },
   taken: { uz: 'Bu boshqa foydalanuvchiga tegishli.', ru: 'Это уже есть у другого человека.' },
   difference: {
     uz: 'Nechta qoʻshilgani yoki olinganini yozing.',

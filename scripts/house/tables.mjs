@@ -25,7 +25,12 @@ export const ownerOf = (table) => owners[table] ?? table.split('_')[0];
  * Foreign reads that came after `known.json`: reader -> table -> why a join is right there, in a sentence. Whoever needs
  * what a table says asks its owner's rules first; a row here is for what one statement has to join.
  */
-export const reads = {};
+export const reads = {
+  audit: {
+    timetable_room: 'the log names the rooms that an entry has by their ids, as it does people and groups',
+  },
+  study: { lead: 'who waits for a group is a student or a lead, in one list by the order of entry' },
+};
 
 const CREATE = /create table (?:if not exists )?(\w+)/gi;
 const NAMED =

@@ -123,7 +123,8 @@ async function planGroup(page: Page, lang: Lang, name: string, teacher: string):
     await dialog.getByRole('button', { name: weekdays(lang)[each] }).click();
   await dialog.getByLabel(t('starts')).fill('15:00');
   await dialog.getByLabel(t('ends')).fill('16:30');
-  await dialog.getByLabel(t('room')).fill('2');
+  await dialog.getByLabel(t('room')).selectOption({ label: t('newRoom') });
+  await dialog.getByLabel(t('roomName')).fill('2');
   await save.click();
   const named = days.map((each) => weekdays(lang)[each]).join(', ');
   await expect(groups.getByRole('button', { name: `${named} 15:00–16:30` })).toBeVisible();

@@ -17,7 +17,7 @@ const entry = (id: number, call: string, person: object | null = null) => ({
   ...{ id, at: '2026-11-23T06:19:28+05:00', call, person },
   done_by: { id: 2, first_name: 'Malika', last_name: 'Yusupova' },
   detail: { body: { coins: 7 } },
-  names: { people: [], groups: [] },
+  names: { people: [], groups: [], rooms: [] },
 });
 
 afterEach(() => {
@@ -92,9 +92,18 @@ describe('what an entry tells', () => {
       { id: 2, name: 'Malika Yusupova' },
     ],
     groups: [{ id: 1, name: 'FE-12' }],
+    rooms: [{ id: 5, name: '3-xona' }],
   };
   const told = (detail: Record<string, unknown>, words = { t: t.uz, lang: 'uz' as Lang }) =>
     toldOf({ detail, names }, words).map(({ name, was, now }) => [name, was, now]);
+
+  it('is a room by its name, and of one that went what it was called', () => {
+    const change = { params: { id: 1 }, body: { room_id: 5 }, before: { room_id: null } };
+    expect(told(change)).toEqual([['Xona', '–', '3-xona']]);
+    expect(told({ params: { id: 1 }, body: { into_id: 5 }, before: { into_id: '3' } })).toEqual([
+      ['Xona', '3', '3-xona'],
+    ]);
+  });
 
   it('is what was and what is, in words and without an id', () => {
     const body = { name: 'FE-13', teacher_id: 2, monthly_price: 650000, is_active: true };
@@ -237,7 +246,7 @@ describe('what was taken away is said so, and nothing else', () => {
 
   it('in a sheet of several of whom it was', () => {
     const people = [0, 1, 2].map((id) => ({ id, name: ['Aziza', 'Bobur', 'Vali'][id] as string }));
-    const of = { detail: exam([null, 40, null], [90, 70]), names: { people, groups: [] } };
+    const of = { detail: exam([null, 40, null], [90, 70]), names: { people, groups: [], rooms: [] } };
     expect(toldOf(of, { t: t.ru, lang: 'ru' }).map(({ name, was, now }) => [name, was, now])).toEqual([
       ['Aziza', '90', 'снята'],
       ['Bobur', '70', '40'],

@@ -123,10 +123,10 @@ function inWords(value: unknown, key: string, names: Entry['names'], { t, lang }
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-function numberOf(value: number, key: string, { people, groups }: Entry['names'], lang: Lang): string {
+function numberOf(value: number, key: string, { people, groups, rooms }: Entry['names'], lang: Lang): string {
   if (key === 'weekdays') return weekdays(lang)[value] ?? nothing;
   if (!/_ids?$/.test(key)) return formatNumber(value);
-  const named = key === 'group_id' ? groups : people;
+  const named = key === 'group_id' ? groups : /^(room|into)/.test(key) ? rooms : people;
   return named.find(({ id }) => id === value)?.name ?? nothing;
 }
 

@@ -17,7 +17,7 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** Its name, course, teacher, what a month costs, and when it begins. */
+/** Its name, course, teacher, what a month costs, how many it takes, and when it begins. */
 export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) {
   const { t, lang } = useTexts();
   const staff = useStore(teachers()).data?.items ?? [];
@@ -27,21 +27,23 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
   const [price, setPrice] = useState(String(group?.monthly_price ?? ''));
   const [first, setFirst] = useState(group?.starts_on ?? '');
   const [is_active, setActive] = useState(group?.is_active ?? true);
+  const [many, setMany] = useState(String(group?.places ?? ''));
   const starts_on = first || null;
+  const places = many.trim() === '' ? null : Number(many);
   const monthly_price = price.trim() === '' ? null : Number(price);
 
   return (
     <FormDialog
       title={group?.name ?? t('addTitle')}
       action={t('save')}
-      disabled={!name.trim() || !course_id || Number.isNaN(monthly_price)}
+      disabled={!name.trim() || !course_id || Number.isNaN(monthly_price) || Number.isNaN(places)}
       save={(_, newer) =>
         group
           ? changeGroup(group.id, {
-              ...{ name, teacher_id, monthly_price, starts_on, is_active },
+              ...{ name, teacher_id, monthly_price, starts_on, places, is_active },
               version: newer ?? group.version,
             })
-          : addGroup({ name, course_id, teacher_id, monthly_price, starts_on })
+          : addGroup({ name, course_id, teacher_id, monthly_price, starts_on, places })
       }
       onSaved={onSaved}
       onClose={onClose}
@@ -80,6 +82,15 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
             hint={t('priceHint')}
             error={errorOf('monthly_price')}
             onChange={({ target }) => setPrice(target.value)}
+          />
+          <Field
+            label={t('places')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={many}
+            hint={t('placesHint')}
+            error={errorOf('places')}
+            onChange={({ target }) => setMany(target.value)}
           />
           <Field
             label={t('startsOn')}

@@ -7,8 +7,9 @@ import { Lessons } from './Lessons.tsx';
 import type { Group } from './list.ts';
 import { Members } from './Members.tsx';
 import { Plans } from './Plans.tsx';
+import { Waiting } from './Waiting.tsx';
 
-const TABS = ['members', 'plans', 'lessons'] as const;
+const TABS = ['members', 'waiting', 'plans', 'lessons'] as const;
 type Tab = (typeof TABS)[number];
 
 interface GroupPageProps {
@@ -38,12 +39,14 @@ export function GroupPage({ group, onEdit, onBack }: GroupPageProps) {
       <Tabs
         id="group"
         label={group.name}
+        chips
         tabs={TABS.map((id) => ({ id, label: t(id) }))}
         value={tab}
         onChange={choose}
       />
       <div {...panelOf('group', tab)} className="panel">
         {tab === 'members' && <Members group={group} />}
+        {tab === 'waiting' && <Waiting group={group} />}
         {tab === 'plans' && <Plans group={group} />}
         {tab === 'lessons' && <Lessons group={group} />}
       </div>

@@ -9,6 +9,9 @@ import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { changeLesson, type Lesson, teachers } from './groups.ts';
+import { RoomField, type Where, whereBody, whereOf } from './RoomField.tsx';
+
+const isSame = (one: Where, other: Where) => one.room_id === other.room_id && one.name === other.name;
 
 /** Moves a lesson, cancels it or puts it back, names a substitute; the group is told. Only what was changed is sent. */
 export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
@@ -18,7 +21,7 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
     day: lesson.starts_at.slice(0, 10),
     starts: formatTime(lesson.starts_at),
     ends: formatTime(lesson.ends_at),
-    room: lesson.room ?? '',
+    where: whereOf(lesson),
     substitute: lesson.substitute && lesson.teacher ? lesson.teacher.id : null,
     cancelled: lesson.cancelled,
   };
@@ -29,15 +32,14 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
     ...(moved
       ? { starts_at: momentOf(value.day, value.starts), ends_at: momentOf(value.day, value.ends) }
       : {}),
-    ...(value.room === before.room ? {} : { room: value.room.trim() || null }),
+    ...(isSame(value.where, before.where) ? {} : whereBody(value.where)),
     ...(value.substitute === before.substitute ? {} : { substitute_id: value.substitute }),
     ...(value.cancelled === before.cancelled ? {} : { cancelled: value.cancelled }),
   };
-  const field = (name: 'day' | 'starts' | 'ends' | 'room', type: string, error: string | null) => (
+  const field = (name: 'day' | 'starts' | 'ends', type: string, error: string | null) => (
     <Field
       label={t(name)}
       type={type}
-      maxLength={40}
       value={value[name]}
       error={error}
       onChange={({ target }) => set({ [name]: target.value })}
@@ -62,7 +64,7 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
             {field('starts', 'time', null)}
             {field('ends', 'time', errorOf('ends_at'))}
           </div>
-          {field('room', 'text', errorOf('room'))}
+          <RoomField of={lesson} value={value.where} errorOf={errorOf} onChange={(where) => set({ where })} />
           <Select
             label={t('substitute')}
             error={errorOf('substitute_id')}

@@ -1,7 +1,5 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
-import { Problem } from '@mars/element/pieces/Form.tsx';
 import { PersonPicker } from '@mars/element/pieces/PersonPicker.tsx';
-import { useSaving } from '@mars/element/pieces/saving.ts';
 import { Spans } from '@mars/element/spans/Spans.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf } from '@mars/i18n/pieces/dates.ts';
@@ -10,19 +8,15 @@ import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import type { ReactNode } from 'react';
-import { addMember, type Member, membersOf, removeMember } from './groups.ts';
+import { useAdding } from './adding.tsx';
+import { type Member, membersOf, removeMember } from './groups.ts';
 import type { Group } from './list.ts';
 
 /** Who is in a group: they begin and leave today, and a slip of the finger is undone; from when until when is a press away. */
 export function Members({ group }: { group: Group }) {
   const { t } = useTexts();
-  const saving = useSaving();
+  const { saving, add, said } = useAdding(group.id);
   const today = dayOf(serverNow());
-  const add = (id: number) =>
-    void saving.run(
-      () => addMember(group.id, id),
-      () => toast(t('saved')),
-    );
   const isIn = ({ spans }: Member) => spans.some(({ left_on }) => left_on === null || left_on > today);
   return (
     <Answered of={membersOf(group.id)} height={320}>
@@ -44,7 +38,7 @@ export function Members({ group }: { group: Group }) {
               without={now.map(({ student }) => student.id)}
               onPick={({ id }) => add(id)}
             />
-            <Problem of={saving} />
+            {said}
             {now.length === 0 && <p className="ink-2">{t('noMembers')}</p>}
             <ul className="lines">
               {now.map((member) =>

@@ -10,6 +10,7 @@ import { Plus } from 'lucide';
 import { useState } from 'react';
 import { type Plan, plansOf, savePlan } from './groups.ts';
 import type { Group } from './list.ts';
+import { RoomField, whereBody, whereOf } from './RoomField.tsx';
 
 /** When a group meets. */
 export function Plans({ group }: { group: Group }) {
@@ -70,17 +71,16 @@ function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; o
   const [value, setValue] = useState({
     starts: plan?.starts ?? '15:30',
     ends: plan?.ends ?? '17:00',
-    room: plan?.room ?? '',
     first_day: plan?.first_day ?? dayOf(serverNow()),
     last_day: plan?.last_day ?? '',
   });
+  const [where, setWhere] = useState(() => whereOf(plan));
   const field = (name: keyof typeof value, type: string, error: string | null) => (
     <Field
       label={t(name)}
       type={type}
       value={value[name]}
       error={error}
-      maxLength={40}
       onChange={({ target }) => setValue({ ...value, [name]: target.value })}
     />
   );
@@ -96,7 +96,7 @@ function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; o
             ...value,
             group_id: group.id,
             weekdays: [...days],
-            room: value.room.trim() || null,
+            ...whereBody(where),
             last_day: value.last_day || null,
           },
           newer,
@@ -131,7 +131,7 @@ function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; o
             {field('starts', 'time', errorOf('starts'))}
             {field('ends', 'time', errorOf('ends'))}
           </div>
-          {field('room', 'text', errorOf('room'))}
+          <RoomField of={plan} value={where} errorOf={errorOf} onChange={setWhere} />
           <div className="pair">
             {field('first_day', 'date', errorOf('first_day'))}
             {field('last_day', 'date', errorOf('last_day'))}

@@ -11,20 +11,26 @@ const group = (id: number, more: Partial<Group> = {}): Group => ({
   ...{ id, name: `FE-${id}`, course: { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' } } },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, is_active: true, students: 7, monthly_price: null },
   starts_on: null,
+  places: null,
+  waiting: 0,
   version: 'g1',
   ...more,
 });
 const plan: Plan = {
   ...{ id: 5, group: { id: 12, name: 'FE-12' }, weekdays: [0, 2], starts: '15:30', ends: '17:00' },
-  ...{ room: '3', first_day: '2026-09-01', last_day: null, version: 'p1' },
+  ...{ room: '3', room_id: 4, first_day: '2026-09-01', last_day: null, version: 'p1' },
 };
 const lesson: Lesson = {
-  ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', module: 2, element_id: 34 },
+  ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', room_id: 4, module: 2, element_id: 34 },
   ...{ starts_at: '2026-11-25T15:30:00+05:00', ends_at: '2026-11-25T17:00:00+05:00' },
   title: { uz: 'Funksiyalar', ru: 'Функции' },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, substitute: false },
   ...{ cancelled: false, opened_at: null, marked: 0, version: 'e1' },
 };
+const rooms = [
+  { id: 4, name: '3', plans: 1, lessons: 4, version: 'r1' },
+  { id: 6, name: 'Katta zal', plans: 0, lessons: 0, version: 'r2' },
+];
 const people = [
   { id: 2, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', groups: [], login: 'malika' },
   { id: 3, role: 'teacher', first_name: 'Zuhra', last_name: 'Aliyeva', groups: [], login: 'zuhra' },
@@ -69,6 +75,7 @@ function show(items: Group[], answers: Record<string, unknown> = {}, lang: 'uz' 
       next_cursor: null,
     }),
     'GET /v2/staff/timetable': { items: [plan], next_cursor: null },
+    'GET /v2/staff/rooms': { items: rooms, next_cursor: null },
     'GET /v2/staff/lessons': { items: [lesson], next_cursor: null },
     'POST /v2/staff/groups': keep(group(12)),
     'PATCH /v2/staff/groups/12': keep(group(12)),
@@ -105,13 +112,21 @@ it('opens a group of a course, with its teacher and what a month costs', async (
   await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
   fill('Преподаватель', '3');
   fill('Цена за месяц, сум', '450000');
+  fill('Сколько учеников вмещает', '12');
   fill('Первый день группы', '2026-12-01');
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
     [
       'POST /v2/staff/groups',
-      { name: 'PY-30', course_id: 4, teacher_id: 3, monthly_price: 450000, starts_on: '2026-12-01' },
+      {
+        name: 'PY-30',
+        course_id: 4,
+        teacher_id: 3,
+        monthly_price: 450000,
+        starts_on: '2026-12-01',
+        places: 12,
+      },
     ],
   ]);
 });
@@ -132,6 +147,7 @@ it('ends a group', async () => {
         teacher_id: 2,
         monthly_price: 300000,
         starts_on: null,
+        places: null,
         is_active: false,
         version: 'g1',
       },
@@ -315,7 +331,7 @@ it('changes when a group meets, and says where that clashes', async () => {
     [
       'PATCH /v2/staff/timetable/5',
       {
-        ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room: '3' },
+        ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room_id: 4 },
         ...{ first_day: '2026-09-01', last_day: '2027-05-31', version: 'p1' },
       },
     ],
@@ -353,4 +369,199 @@ it('cancels a lesson, and names a substitute', async () => {
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true, version: 'e1' }]]);
+});
+
+it('puts a plan into a room of the list, or into a new one by its name', async () => {
+  const sent = show([group(12)]);
+  await open('Dars jadvali');
+  fireEvent.click(await screen.findByRole('button', { name: /dushanba, chorshanba 15:30–17:00/ }));
+  await screen.findByRole('option', { name: 'Katta zal' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'xona tanlanmagan',
+    '3',
+    'Katta zal',
+    'Yangi xona…',
+  ]);
+  fill('Xona', '6');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject(['PATCH /v2/staff/timetable/5', { room_id: 6 }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dars jadvali qoʻshish' }));
+  fill('Xona', 'new');
+  fill('Yangi xonaning nomi', ' 7 ');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject(['POST /v2/staff/timetable', { room: '7' }]);
+  expect((sent[1] as [string, object])[1]).not.toHaveProperty('room_id');
+});
+
+it('makes a room that is no more anew by its name, and says what is refused of it', async () => {
+  show([group(12)], {
+    'GET /v2/staff/timetable': { items: [{ ...plan, room: '8', room_id: null }], next_cursor: null },
+    'PATCH /v2/staff/timetable/5': async (request: Request) => {
+      const { room } = await request.json();
+      const said = { code: 'digit', message_uz: `uz ${room}`, message_ru: `ru ${room}` };
+      return refusal(422, 'invalid', { fields: { room: said } });
+    },
+  });
+  await open('Dars jadvali');
+  fireEvent.click(await screen.findByRole('button', { name: /dushanba, chorshanba/ }));
+  expect(screen.getByLabelText('Yangi xonaning nomi')).toHaveProperty('value', '8');
+  submit();
+  expect(await screen.findByText('uz 8')).toBeTruthy();
+});
+
+it('moves a lesson into another room, and nothing else of it', async () => {
+  const sent = show([group(12)]);
+  await open('Darslar');
+  fireEvent.click(await screen.findByRole('button', { name: /25-noyabr/ }));
+  await screen.findByRole('option', { name: 'Katta zal' });
+  fill('Xona', '6');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { room_id: 6, version: 'e1' }]]);
+});
+
+const waiting = {
+  items: [
+    {
+      id: 51,
+      at: '2026-11-12T10:00:00+05:00',
+      entered_by: 'Nodira S',
+      student: { id: 8, first_name: 'Aziza', last_name: 'K' },
+      lead: null,
+    },
+    {
+      id: 52,
+      at: '2026-11-13T10:00:00+05:00',
+      entered_by: null,
+      student: null,
+      lead: { id: 61, full_name: 'Anvar Karimov', phone: '+998901234567', whose: 'self' },
+    },
+  ],
+  next_cursor: null,
+  places: 12,
+  taken: 12,
+};
+const lead = { id: 62, full_name: 'Lola Aliyeva', phone: '+998907654321' };
+/** Answers calls and keeps what they were sent. */
+const keeper =
+  (sent: unknown[]) => (answer: (body: Record<string, unknown>) => unknown) => async (request: Request) => {
+    const text = await request.text();
+    const body = text ? JSON.parse(text) : null;
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, body]);
+    return answer(body ?? {});
+  };
+const full = () => refusal(409, 'group_full', { group_id: 12, group: 'FE-12', taken: 12, places: 12 });
+
+it('asks before one more than the group takes, and adds them anyway', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  show([group(12)], {
+    'GET /v2/staff/groups/12/members': { items: [], next_cursor: null },
+    'POST /v2/staff/groups/12/members': keep(({ over_places }) => (over_places ? { ok: true } : full())),
+  });
+  await open('Oʻquvchilar');
+  fireEvent.change(await screen.findByLabelText('Oʻquvchi qoʻshish'), { target: { value: 'Az' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Aziza/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  fireEvent.click(screen.getByRole('button', { name: 'Baribir qoʻshish' }));
+  await screen.findByText('Saqlandi', { selector: '[role=status] p' });
+  expect(screen.queryByRole('button', { name: 'Baribir qoʻshish' })).toBeNull();
+  const call = 'POST /v2/staff/groups/12/members';
+  expect(sent).toEqual([
+    [call, { student_id: 8 }],
+    [call, { student_id: 8, over_places: true }],
+  ]);
+});
+
+it('moves somebody into a full group when it is saved again', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  show([group(12), group(13, { places: 12, students: 12, waiting: 2 })], {
+    'POST /v2/staff/groups/12/members/8/move': keep(({ over_places, dry_run }) =>
+      over_places ? changed(Boolean(dry_run)) : refusal(409, 'group_full', { group_id: 13 }),
+    ),
+  });
+  expect(await screen.findByText('12 / 12 oʻquvchi')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /FE-13.*navbatda 2/ })).toBeTruthy();
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Kunlari: 12-okt-2026 – …' }));
+  await screen.findByRole('option', { name: 'FE-13' });
+  fill('Boshqa guruhga oʻtkazish', '13');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map((one) => (one as [string, object])[1])).toEqual([
+    { group_id: 13, dry_run: true },
+    { group_id: 13, dry_run: true, over_places: true },
+    { group_id: 13, dry_run: false, over_places: true },
+  ]);
+});
+
+it('says who waits, adds and removes them, and takes a student or a lead into the line', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  show([group(12)], {
+    'GET /v2/staff/groups/12/waiting': waiting,
+    'GET /v2/staff/leads': (request: Request) => ({
+      items: new URL(request.url).searchParams.get('state') === 'new' ? [lead] : [],
+      next_cursor: null,
+    }),
+    'POST /v2/staff/groups/12/members': keep(() => ({ ok: true })),
+    'POST /v2/staff/groups/12/waiting': keep(() => waiting.items[0]),
+    'DELETE /v2/staff/waiting/52': keep(() => ({ ok: true })),
+  });
+  await open('Navbat');
+  expect(await screen.findByText('12 ta oʻrindan 12 tasi band.')).toBeTruthy();
+  expect(screen.getByText(/^13-noy-2026 · ariza, \+998.90.123.45.67$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Guruhga qoʻshish: Aziza K' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Chiqarish: Anvar Karimov' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await screen.findByRole('option', { name: /^Lola Aliyeva, \+998.90.765.43.21$/ });
+  fill('Navbatga arizadan qoʻshish', '62');
+  fireEvent.click(screen.getByRole('button', { name: 'Navbatga qoʻshish' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent).toEqual([
+    ['POST /v2/staff/groups/12/members', { student_id: 8 }],
+    ['DELETE /v2/staff/waiting/52', null],
+    ['POST /v2/staff/groups/12/waiting', { lead_id: 62 }],
+  ]);
+});
+
+it('makes a lead a student of the group, once, and closes the lead', async () => {
+  const sent: unknown[] = [];
+  const keep = keeper(sent);
+  let tries = 0;
+  show([group(12)], {
+    'GET /v2/staff/groups/12/waiting': waiting,
+    'GET /v2/staff/leads': { items: [], next_cursor: null },
+    'POST /v2/staff/people': keep(({ over_places }) => (over_places ? student : full())),
+    'PATCH /v2/staff/leads/61': keep(() => (tries++ ? {} : refusal(409, 'changed_meanwhile', {}))),
+  });
+  await open('Navbat');
+  fireEvent.click(await screen.findByRole('button', { name: 'Guruhga qoʻshish: Anvar Karimov' }));
+  expect(screen.getByLabelText('Ism')).toHaveProperty('value', 'Anvar');
+  fill('Familiya', 'Karimova');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  submit();
+  expect(await screen.findByText('uz changed_meanwhile')).toBeTruthy();
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = {
+    role: 'student',
+    group_id: 12,
+    first_name: 'Anvar',
+    last_name: 'Karimova',
+    phone: '+998901234567',
+  };
+  expect(sent).toEqual([
+    ['POST /v2/staff/people', body],
+    ['POST /v2/staff/people', { ...body, over_places: true }],
+    ['PATCH /v2/staff/leads/61', { state: 'signed' }],
+    ['PATCH /v2/staff/leads/61', { state: 'signed' }],
+  ]);
 });

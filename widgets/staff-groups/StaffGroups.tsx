@@ -80,7 +80,7 @@ function List({ all: { items }, onAdd, onOpen }: ListProps) {
       </div>
       {items.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       <ul className="lines">
-        {items.map(({ id, name, course, teacher, students, is_active, monthly_price }) => (
+        {items.map(({ id, name, course, teacher, students, places, waiting, is_active, monthly_price }) => (
           <li key={id}>
             <button type="button" className="row line-row" onClick={() => onOpen(id)}>
               <span className="grow">
@@ -90,13 +90,18 @@ function List({ all: { items }, onAdd, onOpen }: ListProps) {
                     course.title[lang],
                     teacher?.name ?? t('noTeacher'),
                     monthly_price !== null && t('aMonth', { sum: formatNumber(monthly_price) }),
+                    waiting > 0 && t('inLine', { number: waiting }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </span>
               {is_active ? (
-                <span className="small ink-2">{t('students', { count: students })}</span>
+                <span className="small ink-2">
+                  {places === null
+                    ? t('students', { count: students })
+                    : t('studentsOf', { number: students, places })}
+                </span>
               ) : (
                 <Chip>{t('over')}</Chip>
               )}

@@ -60,9 +60,9 @@ export function PersonForm({ person, roles, onSlip, onClose }: PersonFormProps) 
       {...(tabs && { tabs })}
       action={t(person ? 'save' : 'enter')}
       disabled={!entry.first_name.trim() || !entry.last_name.trim()}
-      save={async (_, newer) => {
+      save={async (_, newer, full) => {
         if (person) return change(person.id, entry, newer ?? person.version);
-        const made = await enter(entry);
+        const made = await enter(entry, full);
         onSlip({ name: nameOf(made), login: made.login, ...made.start_code });
         return made;
       }}

@@ -111,6 +111,31 @@ it('enters a student into a group, and shows the login and the code to print', a
   expect(print).toHaveBeenCalledOnce();
 });
 
+it('enters a student into a full group when it is saved again', async () => {
+  const bodies: { group_id?: number; over_places?: true }[] = [];
+  show([], {
+    'POST /v2/staff/people': async (request: Request) => {
+      const body = await request.json();
+      bodies.push(body);
+      return refusal(409, 'group_full', { group_id: 7 });
+    },
+  });
+  await open('Foydalanuvchi qoʻshish');
+  fill('Familiya', 'Karimov');
+  fill('Ism', 'Aziz');
+  await screen.findByRole('option', { name: 'PY-9' });
+  fill('Guruh', '7');
+  const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('uz group_full');
+  submit();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies.map(({ group_id, over_places }) => [group_id, over_places])).toEqual([
+    [7, undefined],
+    [7, true],
+  ]);
+});
+
 it('changes somebody, switches them off, and says beside the field what was refused', async () => {
   const fields = { phone: { code: 'format', message_uz: 'Telefon notoʻgʻri.', message_ru: '' } };
   const answers = [refusal(422, 'invalid', { fields }), person(2)];

@@ -27,10 +27,15 @@ const bodyOf = ({ first_name, last_name, phone, external_id, role, children }: E
   ...(role === 'parent' ? { children_ids: children.map(({ id }) => id) } : {}),
 });
 
-/** @throws {CallError} */
-export const enter = (entry: Entry) =>
+/** @param full the group that was said to be full @throws {CallError} */
+export const enter = (entry: Entry, full?: number) =>
   call('POST /v2/staff/people', {
-    body: { ...bodyOf(entry), role: entry.role, ...(entry.group_id ? { group_id: entry.group_id } : {}) },
+    body: {
+      ...bodyOf(entry),
+      role: entry.role,
+      ...(entry.group_id ? { group_id: entry.group_id } : {}),
+      ...(entry.group_id && entry.group_id === full ? { over_places: true } : {}),
+    },
   });
 
 /** @throws {CallError} */

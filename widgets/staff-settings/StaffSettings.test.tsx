@@ -299,3 +299,96 @@ it.each([
     expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(says),
   );
 });
+
+const rooms = [
+  { id: 1, name: '3', plans: 2, lessons: 8, version: 'r1' },
+  { id: 2, name: '3-xona', plans: 0, lessons: 0, version: 'r2' },
+];
+
+function showRooms(answers: Record<string, () => unknown> = {}, items: unknown[] = rooms) {
+  const sent: unknown[] = [];
+  const keep = (answer: () => unknown) => async (request: Request) => {
+    const text = await request.text();
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, text ? JSON.parse(text) : null]);
+    return answer();
+  };
+  const calls = {
+    'POST /v2/staff/rooms': () => rooms[0],
+    'PATCH /v2/staff/rooms/1': () => rooms[0],
+    'POST /v2/staff/rooms/1/merge': () => rooms[1],
+    'DELETE /v2/staff/rooms/2': () => ({ ok: true }),
+    ...answers,
+  };
+  show('uz', undefined, {
+    'GET /v2/staff/rooms': { items, next_cursor: null },
+    ...Object.fromEntries(Object.entries(calls).map(([name, answer]) => [name, keep(answer)])),
+  });
+  return sent;
+}
+const openRoom = async (name: RegExp) => {
+  await screen.findByRole('tab', { name: 'Xonalar' });
+  tab('Xonalar');
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return screen.getByRole('dialog');
+};
+
+it('has the rooms with what is planned in them, and takes a new one', async () => {
+  const sent = showRooms();
+  await screen.findByLabelText('Markaz nomi');
+  tab('Xonalar');
+  expect(
+    await screen.findByRole('button', { name: /^3 ?jadvallar: 2 · oldindagi darslar: 8$/ }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^3-xona ?hozircha boʻsh$/ })).toBeTruthy();
+  const add = screen.getByRole('button', { name: 'Xona qoʻshish' });
+  expect(add).toHaveProperty('disabled', true);
+  fill('Xona nomi', 'Zal');
+  fireEvent.click(add);
+  await waitFor(() => expect(sent).toEqual([['POST /v2/staff/rooms', { name: 'Zal' }]]));
+});
+
+it('says of a room that there is one of this name', async () => {
+  const said = { code: 'room_twice', message_uz: 'Bor', message_ru: 'Есть' };
+  showRooms({ 'POST /v2/staff/rooms': () => refusal(422, 'invalid', { fields: { name: said } }) }, []);
+  await screen.findByLabelText('Markaz nomi');
+  tab('Xonalar');
+  await screen.findByText('Hali xona kiritilmagan.');
+  fill('Xona nomi', '3');
+  fireEvent.click(screen.getByRole('button', { name: 'Xona qoʻshish' }));
+  expect(await screen.findByText('Bor')).toBeTruthy();
+});
+
+it('calls a room otherwise, and makes it one with another by a press', async () => {
+  const sent = showRooms();
+  const dialog = await openRoom(/^3 ?jadvallar/);
+  fireEvent.change(dialog.querySelector('input') as HTMLInputElement, { target: { value: '3a' } });
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openRoom(/^3 ?jadvallar/);
+  expect(screen.queryByRole('button', { name: 'Olib tashlash: 3' })).toBeNull();
+  const merge = screen.getByRole('button', { name: 'Birlashtirish' });
+  expect(merge).toHaveProperty('disabled', true);
+  fill('Bu aslida qaysi xona?', '2');
+  fireEvent.click(merge);
+  await screen.findByText('Endi bitta xona: 3-xona', { selector: '[role=status] p' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([
+    ['PATCH /v2/staff/rooms/1', { name: '3a', version: 'r1' }],
+    ['POST /v2/staff/rooms/1/merge', { into_id: 2 }],
+  ]);
+});
+
+it('names the lessons that clash, and takes away a room in which nothing is planned', async () => {
+  const sent = showRooms({
+    'POST /v2/staff/rooms/1/merge': () => refusal(409, 'timetable_clash', { group: 'FE-1' }),
+  });
+  await openRoom(/^3 ?jadvallar/);
+  fill('Bu aslida qaysi xona?', '2');
+  fireEvent.click(screen.getByRole('button', { name: 'Birlashtirish' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('uz timetable_clash');
+  fireEvent.click(screen.getByRole('button', { name: 'Yopish' }));
+  await openRoom(/^3-xona/);
+  fireEvent.click(screen.getByRole('button', { name: 'Olib tashlash: 3-xona' }));
+  await screen.findByText('Xona olib tashlandi', { selector: '[role=status] p' });
+  expect(sent.at(-1)).toEqual(['DELETE /v2/staff/rooms/2', null]);
+});

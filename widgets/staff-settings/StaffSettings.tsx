@@ -15,10 +15,11 @@ const pieces = () => import('./lazy-pieces.ts');
 const BotRequired = lazy(() => pieces().then((all) => ({ default: all.BotRequired })));
 const Features = lazy(() => pieces().then((all) => ({ default: all.Features })));
 const Holidays = lazy(() => pieces().then((all) => ({ default: all.Holidays })));
+const Rooms = lazy(() => pieces().then((all) => ({ default: all.Rooms })));
 const Logo = lazy(() => pieces().then((all) => ({ default: all.Logo })));
 
 const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
-const TABS = [...parts, 'features', 'holidays'] as const;
+const TABS = [...parts, 'features', 'rooms', 'holidays'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What the centre sets, part by part; all screens follow by themselves. */
@@ -41,6 +42,10 @@ export default function StaffSettings() {
             tab === 'features' ? (
               <Suspense fallback={<Waiting />}>
                 <Features all={all} onSave={saveSettings} />
+              </Suspense>
+            ) : tab === 'rooms' ? (
+              <Suspense fallback={<Waiting />}>
+                <Rooms />
               </Suspense>
             ) : tab === 'holidays' ? (
               <Suspense fallback={<Waiting />}>

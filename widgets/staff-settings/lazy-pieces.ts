@@ -4,3 +4,4 @@ export { Features } from './Features.tsx';
 export { Holidays } from './Holidays.tsx';
 export { Kept } from './Kept.tsx';
 export { Logo } from './Logo.tsx';
+export { Rooms } from './Rooms.tsx';

@@ -2,7 +2,7 @@ import { defineAdditions } from '../addition.ts';
 import { refusal } from '../refusal.ts';
 
 export const timetableAdds = defineAdditions({
-  topics: ['timetable'],
+  topics: ['timetable', 'rooms'],
   refusals: {
     /** {group, starts_at}: of the lesson that stands there. */
     timetable_clash: refusal(
@@ -10,6 +10,13 @@ export const timetableAdds = defineAdditions({
       'Something else is there',
       'Bu vaqt band: {group} guruhi, {when}. Boshqa vaqt, xona yoki ustoz tanlang.',
       'Это время занято: группа {group}, {when}. Выберите другое время, кабинет или преподавателя.',
+    ),
+    /** {plans, lessons}: how many are planned there. */
+    room_used: refusal(
+      409,
+      'Something is planned there',
+      'Bu xona hali kerak: unda jadval ({plans}) va dars ({lessons}) bor. Avval ularga boshqa xona tanlang yoki xonani boshqasi bilan birlashtiring.',
+      'Кабинет ещё нужен: в нём есть расписание ({plans}) и уроки ({lessons}). Сначала выберите для них другой или объедините кабинеты.',
     ),
     lesson_marked: refusal(
       409,

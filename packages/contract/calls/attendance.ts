@@ -73,7 +73,7 @@ export const attendanceCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
-    about: ['timetable', 'lessons', 'attendance', 'chats', 'outbox', 'privacy'],
+    about: ['timetable', 'lessons', 'attendance', 'groups', 'chats', 'outbox', 'privacy'],
     /** Without it, today. */
     query: Type.Object({ date: Type.Optional(Day) }),
     reply: Type.Object({
@@ -81,7 +81,7 @@ export const attendanceCalls = defineCalls({
       /** Of administrators, for today: what nobody else can put right, and where. */
       tasks: Type.Array(
         Type.Object({
-          /** `backup`, `bot`, `gone`, `numbers`, `group_` and its id: one of each. */
+          /** `backup`, `bot`, `gone`, `numbers`, `places`, `group_` and its id: one of each. */
           kind: Type.String(),
           text: Text,
           since: Time,

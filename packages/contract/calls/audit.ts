@@ -29,7 +29,11 @@ export const auditCalls = defineCalls({
         /** What was asked for: `params`, `query`, `body`, `before` (what stood there), and the `id` of what was made. */
         detail: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
         /** Of those whom `detail` has by their ids. */
-        names: Type.Object({ people: Type.Array(Named), groups: Type.Array(Named) }),
+        names: Type.Object({
+          people: Type.Array(Named),
+          groups: Type.Array(Named),
+          rooms: Type.Array(Named),
+        }),
       }),
     ),
   },

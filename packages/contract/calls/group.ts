@@ -6,6 +6,8 @@ const GroupName = Called(60, 'digit');
 /** So'm for a month. */
 const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 
+const Places = Type.Integer({ minimum: 1, maximum: 999 });
+
 const StaffGroup = Type.Object({
   id: Id,
   name: Type.String(),
@@ -17,6 +19,10 @@ const StaffGroup = Type.Object({
   monthly_price: Nullable(Count),
   /** Nobody is in it before; null: nobody has said when. */
   starts_on: Nullable(Day),
+  /** How many it takes; null: nobody has said. */
+  places: Nullable(Count),
+  /** How many wait for a place. */
+  waiting: Count,
   version: Version,
 });
 
@@ -47,6 +53,7 @@ export const groupCalls = defineCalls({
       teacher_id: Type.Optional(Nullable(Id)),
       monthly_price: Type.Optional(Nullable(Price)),
       starts_on: Type.Optional(Nullable(Day)),
+      places: Type.Optional(Nullable(Places)),
     }),
     reply: StaffGroup,
   },
@@ -62,6 +69,7 @@ export const groupCalls = defineCalls({
       teacher_id: Type.Optional(Nullable(Id)),
       monthly_price: Type.Optional(Nullable(Price)),
       starts_on: Type.Optional(Nullable(Day)),
+      places: Type.Optional(Nullable(Places)),
       is_active: Type.Optional(Type.Boolean()),
       version: Type.Optional(Version),
     }),

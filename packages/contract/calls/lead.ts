@@ -118,7 +118,7 @@ export const leadCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
-    changes: ['leads'],
+    changes: ['leads', 'groups'],
     params: IdParams,
     body: Type.Object({
       state: Type.Optional(State),

@@ -14,6 +14,7 @@ import {
   Version,
 } from '../schema.ts';
 import { StartCode } from './password.ts';
+import { OverPlaces } from './span.ts';
 
 const Role = OneOf('student', 'parent', 'teacher', 'admin');
 const Name = Called(60);
@@ -86,10 +87,12 @@ export const peopleCalls = defineCalls({
       external_id: Type.Optional(Nullable(ExternalId)),
       /** Of a student: the group that they begin in today. */
       group_id: Type.Optional(Id),
+      over_places: OverPlaces,
       /** Of a parent. */
       children_ids: Type.Optional(Children),
     }),
     reply: Type.Object({ ...StaffPerson.properties, start_code: StartCode }),
+    refusals: ['group_full'],
   },
   'PATCH /v2/staff/people/{id}': {
     summary: 'Changes what is known of somebody; switched off, their sessions end',

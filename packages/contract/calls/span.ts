@@ -69,6 +69,8 @@ export const Changed = Type.Object({
   follows: Follows,
 });
 export const DryRun = Type.Optional(Type.Boolean());
+/** They are added though the group is full: whoever was asked that answers so. */
+export const OverPlaces = Type.Optional(Type.Boolean());
 /** Months of groups that are not booked with it: `12:2026-11,13:2026-11`. */
 export const Strikes = Type.Optional(
   Type.String({ maxLength: 600, pattern: '^\\d{1,9}:\\d{4}-\\d\\d(,\\d{1,9}:\\d{4}-\\d\\d)*$' }),
@@ -119,8 +121,10 @@ export const spanCalls = defineCalls({
       left_on: Type.Optional(Nullable(Day)),
       dry_run: DryRun,
       strikes: Strikes,
+      over_places: OverPlaces,
     }),
     reply: Changed,
+    refusals: ['group_full'],
   },
   'DELETE /v2/staff/groups/{id}/members/{student_id}': {
     summary:
@@ -141,8 +145,15 @@ export const spanCalls = defineCalls({
     owner: 'params.student_id',
     changes,
     params: Type.Object({ id: Id, student_id: Id }),
-    body: Type.Object({ group_id: Id, day: Type.Optional(Day), dry_run: DryRun, strikes: Strikes }),
+    body: Type.Object({
+      group_id: Id,
+      day: Type.Optional(Day),
+      dry_run: DryRun,
+      strikes: Strikes,
+      over_places: OverPlaces,
+    }),
     reply: Changed,
+    refusals: ['group_full'],
   },
   'PATCH /v2/staff/spans/{id}': {
     summary: 'Puts right from when until when a student was in a group. `dry_run` only says what follows',
@@ -156,10 +167,11 @@ export const spanCalls = defineCalls({
       left_on: Type.Optional(Nullable(Day)),
       dry_run: DryRun,
       strikes: Strikes,
+      over_places: OverPlaces,
       version: Type.Optional(Version),
     }),
     reply: Changed,
-    refusals: ['changed_meanwhile'],
+    refusals: ['changed_meanwhile', 'group_full'],
   },
   'DELETE /v2/staff/spans/{id}': {
     summary: 'Takes away a time in a group that was typed by mistake. `dry_run` only says what follows',

@@ -7,7 +7,11 @@ const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 const Weekdays = Type.Array(Weekday, { minItems: 1, maxItems: 7 });
 /** Of a day: `15:30`. */
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
-const Room = Called(40, 'digit');
+/** By its name, which makes one where there is none, or by its id, which stands over that. */
+const Where = {
+  room: Type.Optional(Nullable(Called(40, 'digit'))),
+  room_id: Type.Optional(Nullable(Id)),
+};
 /** A moment with its offset: one without would be whatever the server's clock says. */
 const Moment = Type.String({
   format: 'date-time',
@@ -24,6 +28,7 @@ const Plan = Type.Object({
   starts: Type.String(),
   ends: Type.String(),
   room: Nullable(Type.String()),
+  room_id: Nullable(Id),
   first_day: Day,
   last_day: Nullable(Day),
   version: Version,
@@ -36,6 +41,7 @@ const StaffLesson = Type.Object({
   starts_at: Time,
   ends_at: Time,
   room: Nullable(Type.String()),
+  room_id: Nullable(Id),
   title: Text,
   module: Count,
   /** The lesson of the course that it teaches. */
@@ -67,13 +73,13 @@ export const timetableCalls = defineCalls({
     access: ['D'],
     part: 2,
     owner: 'centre',
-    changes: ['timetable', 'lessons', 'courses'],
+    changes: ['timetable', 'rooms', 'lessons', 'courses'],
     body: Type.Object({
       group_id: Id,
       weekdays: Weekdays,
       starts: Clock,
       ends: Clock,
-      room: Type.Optional(Nullable(Room)),
+      ...Where,
       first_day: Day,
       last_day: Type.Optional(Nullable(Day)),
     }),
@@ -85,13 +91,13 @@ export const timetableCalls = defineCalls({
     access: ['D'],
     part: 2,
     owner: 'centre',
-    changes: ['timetable', 'lessons', 'courses'],
+    changes: ['timetable', 'rooms', 'lessons', 'courses'],
     params: IdParams,
     body: Type.Object({
       weekdays: Type.Optional(Weekdays),
       starts: Type.Optional(Clock),
       ends: Type.Optional(Clock),
-      room: Type.Optional(Nullable(Room)),
+      ...Where,
       first_day: Type.Optional(Day),
       last_day: Type.Optional(Nullable(Day)),
       version: Type.Optional(Version),
@@ -114,12 +120,12 @@ export const timetableCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
-    changes: ['timetable', 'lessons', 'courses', 'notifications'],
+    changes: ['timetable', 'rooms', 'lessons', 'courses', 'notifications'],
     body: Type.Object({
       group_id: Id,
       starts_at: Moment,
       ends_at: Moment,
-      room: Type.Optional(Nullable(Room)),
+      ...Where,
     }),
     reply: StaffLesson,
     refusals: ['timetable_clash'],
@@ -129,12 +135,12 @@ export const timetableCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
-    changes: ['timetable', 'lessons', 'courses', 'notifications'],
+    changes: ['timetable', 'rooms', 'lessons', 'courses', 'notifications'],
     params: IdParams,
     body: Type.Object({
       starts_at: Type.Optional(Moment),
       ends_at: Type.Optional(Moment),
-      room: Type.Optional(Nullable(Room)),
+      ...Where,
       /** null: the group's own teacher. */
       substitute_id: Type.Optional(Nullable(Id)),
       /** A lesson of the group's course; those after it go on from there. null: by the order of the course. */

@@ -15,8 +15,9 @@ interface FormProps<R> {
    * @throws {CallError} what is refused is said beside its field
    * @param key for calls that take an idempotency key
    * @param newer the version to go on from, once it was said that somebody else has changed it meanwhile
+   * @param full the group that was said to be full: whoever saves again adds one more than it takes
    */
-  save: (key: string, newer?: string) => Promise<R>;
+  save: (key: string, newer?: string, full?: number) => Promise<R>;
   onSaved: (reply: R) => void;
   children: (errorOf: Saving['errorOf'], unsay: Saving['unsay']) => ReactNode;
 }

@@ -15,9 +15,13 @@ export interface Saving {
   problem: string | null;
   /**
    * @param save gets a key that stays the same until an answer has come, so that nothing is done twice, and the version to
-   * go on from where somebody else has changed it meanwhile, which was said: saved again, it stands over that
+   * go on from where somebody else has changed it meanwhile, which was said: saved again, it stands over that. `full` is the
+   * group that was said to be full
    */
-  run<R>(save: (key: string, newer?: string) => Promise<R>, onSaved?: (reply: R) => void): Promise<void>;
+  run<R>(
+    save: (key: string, newer?: string, full?: number) => Promise<R>,
+    onSaved?: (reply: R) => void,
+  ): Promise<void>;
 }
 
 /** A press saves once, and what is refused is said where it belongs. The widget has the text `notSaved`. */
@@ -25,6 +29,7 @@ export function useSaving(): Saving {
   const { t, lang } = useTexts();
   const key = useRef<string | null>(null);
   const newer = useRef<string>(undefined);
+  const full = useRef<number>(undefined);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<object | null>(null);
@@ -52,15 +57,17 @@ export function useSaving(): Saving {
       key.current ??= newKey();
       let fault: object | null = null;
       try {
-        const reply = await save(key.current, newer.current);
+        const reply = await save(key.current, newer.current, full.current);
         key.current = null;
         newer.current = undefined;
+        full.current = undefined;
         onSaved?.(reply);
       } catch (thrown) {
         fault = Object(thrown) as object;
         if (thrown instanceof CallError) {
           // Unanswered, it may have been done.
           if (thrown.status > 0 && thrown.status < 500) key.current = null;
+          if (thrown.code === 'group_full') full.current = thrown.problem.group_id as number;
           if (thrown.code === 'changed_meanwhile') newer.current = thrown.problem.version as string;
         } else {
           // A fault of the page is no lost connection.

@@ -18,6 +18,8 @@ const keyOf = ({ group_id, month }: Row): string => `${group_id}:${month}`;
 export interface Sending {
   dry_run: boolean;
   strikes?: string;
+  /** The group that was said to be full. */
+  full?: number | undefined;
 }
 
 /**
@@ -39,11 +41,11 @@ export function useFollowed(send: (how: Sending, newer?: string) => Promise<Chan
     strike,
     /** Something was typed since: it is asked anew. */
     forget,
-    async save(_key: string, newer?: string): Promise<Changed> {
-      if (follows) return send({ dry_run: false, ...strikes }, newer);
-      const dry = await send({ dry_run: true }, newer);
+    async save(_key: string, newer?: string, full?: number): Promise<Changed> {
+      if (follows) return send({ dry_run: false, ...strikes, full }, newer);
+      const dry = await send({ dry_run: true, full }, newer);
       const { sheets, work, charges } = dry.follows;
-      return sheets.length + work.length + charges.length > 0 ? dry : send({ dry_run: false }, newer);
+      return sheets.length + work.length + charges.length > 0 ? dry : send({ dry_run: false, full }, newer);
     },
     /** @returns whether it is done */
     saved({ dry_run, follows: found }: Changed): boolean {

@@ -14,6 +14,41 @@ import type { Span, Whose } from './span.ts';
 
 const running = () => resource('GET /v2/staff/groups', { query: { is_active: true } }, { signedIn: true });
 
+interface Value {
+  joined_on: string;
+  left_on: string;
+  group_id: number | null;
+  day: string;
+  from_day: string;
+  back_on: string;
+  isRest: boolean;
+  isMistake: boolean;
+}
+
+/** Sends what was chosen of a span. */
+function saveSpan(
+  { span, student, group }: Whose & { span: Span },
+  { group_id, day, joined_on, left_on, from_day, back_on, isRest, isMistake }: Value,
+  { dry_run, strikes, full }: Sending,
+  newer: string | undefined,
+): Promise<Changed> {
+  const how = { dry_run, ...(strikes && { strikes }) };
+  const params = { id: span.id };
+  const over = full === (group_id ?? group.id) ? { over_places: true } : {};
+  if (isMistake) return call('DELETE /v2/staff/spans/{id}', { params, query: how });
+  if (isRest) return call('POST /v2/staff/spans/{id}/rests', { params, body: { from_day, back_on, ...how } });
+  if (group_id !== null)
+    return call('POST /v2/staff/groups/{id}/members/{student_id}/move', {
+      params: { id: group.id, student_id: student.id },
+      body: { group_id, ...how, ...(day ? { day } : {}), ...over },
+    });
+  const version = newer ?? span.version;
+  return call('PATCH /v2/staff/spans/{id}', {
+    params,
+    body: { joined_on, left_on: left_on || null, version, ...how, ...over },
+  });
+}
+
 interface SpanFormProps extends Whose {
   span: Span;
   onClose: () => void;
@@ -27,32 +62,16 @@ export function SpanForm({ span, student, group, onClose }: SpanFormProps) {
   const { t } = useTexts();
   const groups = useStore(running()).data?.items ?? [];
   const before = { joined_on: span.joined_on, left_on: span.left_on ?? '' };
-  const [value, setValue] = useState({
+  const [value, setValue] = useState<Value>({
     ...before,
-    group_id: null as number | null,
+    group_id: null,
     day: '',
     from_day: '',
     back_on: '',
     isRest: false,
     isMistake: false,
   });
-  const send = ({ dry_run, strikes }: Sending, newer?: string): Promise<Changed> => {
-    const how = { dry_run, ...(strikes && { strikes }) };
-    const { group_id, day, joined_on, left_on, from_day, back_on, isRest, isMistake } = value;
-    const params = { id: span.id };
-    if (isMistake) return call('DELETE /v2/staff/spans/{id}', { params, query: how });
-    if (isRest)
-      return call('POST /v2/staff/spans/{id}/rests', { params, body: { from_day, back_on, ...how } });
-    if (group_id !== null)
-      return call('POST /v2/staff/groups/{id}/members/{student_id}/move', {
-        params: { id: group.id, student_id: student.id },
-        body: { group_id, ...how, ...(day ? { day } : {}) },
-      });
-    return call('PATCH /v2/staff/spans/{id}', {
-      params,
-      body: { joined_on, left_on: left_on || null, version: newer ?? span.version, ...how },
-    });
-  };
+  const send = (how: Sending, newer?: string) => saveSpan({ span, student, group }, value, how, newer);
   const { follows, struck, strike, forget, save, saved } = useFollowed(send);
   const set = (part: Partial<typeof value>) => {
     forget();

@@ -34,6 +34,10 @@ describe('a centre that tried the demo', () => {
       headers: { 'idempotency-key': 'one' },
     });
     expect(given.status).toBe(200);
+    await mars.store.query(
+      `insert into study_wait (group_id, student_id, at)
+       select g.id, p.id, now() from study_group g, person p where g.name = 'FE-14' and p.login in ('aziza', 'zuhra')`,
+    );
     await mars.signInAs('zuhra', 'a word of her own');
     await connectDemoTill(mars.app, 'http://localhost:3004');
   });
@@ -62,6 +66,7 @@ describe('a centre that tried the demo', () => {
     expect(await count('embed_site')).toBe(1);
     expect(await count('payment_system')).toBe(0);
     expect(await count('student')).toBe(1);
+    expect(await count('study_wait')).toBe(1);
     expect(await count('study_member')).toBe(1);
     expect(await count("study_group where name = 'FE-14'")).toBe(1);
     expect(await count('coin_ledger where student_id <> $1', [mine])).toBe(0);
@@ -84,5 +89,11 @@ describe('a centre that tried the demo', () => {
   it('is cleaned twice without harm', async () => {
     expect(await cleanDemo(mars.store)).toEqual({ people: [], sites: [] });
     expect(await count('person')).toBe(2);
+  });
+
+  it('has no rooms of groups that went, and that of the one that stays', async () => {
+    await mars.store.query('update study_group set teacher_id = null');
+    await cleanDemo(mars.store);
+    expect((await mars.store.query('select name from timetable_room')).rows).toEqual([{ name: '3' }]);
   });
 });

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { demoSettings } from '../features/centre/seed.ts';
 import { demoSites } from '../features/embed/demo.ts';
 import { memberSpans } from '../features/study/member.ts';
+import { forgetRooms } from '../features/timetable/seed.ts';
 import type { Database, Store } from '../store/database.ts';
 import { withoutTriggers } from '../store/triggers.ts';
 import { courses, groups } from './courses.ts';
@@ -62,6 +63,8 @@ export async function cleanDemo(store: Store): Promise<DemoFound> {
   await store.transaction(async (db) => {
     // Ledgers refuse to forget: these rows are nobody's.
     await withoutTriggers(db, await listGuarded(db), async () => {
+      // Who waits is a student or a lead: without the one it would be nobody's.
+      await removeRows(db, 'study_wait', `student_id = any(array[${found.people.join(',')}]::integer[])`);
       await removeRows(db, 'person', `id = any(array[${found.people.join(',')}]::integer[])`);
       await removeRows(
         db,
@@ -99,6 +102,7 @@ async function removeUnused(db: Database): Promise<void> {
     `name in (${named(courses.map(({ name }) => name))}) and source_hash is null
      and not exists (select from study_group g where g.course_id = study_course.id)`,
   );
+  await forgetRooms(db);
   await db.query(
     `delete from shop_product p where kind = 'real'
        and not exists (select from shop_order o where o.product_id = p.id)

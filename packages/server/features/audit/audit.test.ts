@@ -39,7 +39,7 @@ it('tells who did what, to whom and when, and nothing of what was refused or ans
         call: 'POST /v2/staff/coins',
         person: { id: student, first_name: 'Bobur', last_name: 'Sinov' },
         detail: { id, body: { student_id: student, coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } } },
-        names: { people: [{ id: student, name: 'Bobur Sinov' }], groups: [] },
+        names: { people: [{ id: student, name: 'Bobur Sinov' }], groups: [], rooms: [] },
       },
     ],
     next_cursor: null,

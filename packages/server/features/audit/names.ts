@@ -1,38 +1,53 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { type EntryRow, listGroupNames, listPersonNames } from './queries.ts';
+import { type EntryRow, listGroupNames, listPersonNames, listRoomNames } from './queries.ts';
 
 type Names = Reply<'GET /v2/staff/audit'>['items'][number]['names'];
 
-const ofPeople = new Set(['student_id', 'teacher_id', 'substitute_id', 'tutor_id', 'children_ids']);
+/** What stands under a name in what was asked for. */
+const kinds: Readonly<Record<string, keyof Names>> = {
+  student_id: 'people',
+  teacher_id: 'people',
+  substitute_id: 'people',
+  tutor_id: 'people',
+  children_ids: 'people',
+  group_id: 'groups',
+  room_id: 'rooms',
+  into_id: 'rooms',
+};
 
-/** The ids in what was asked for, of people and of groups. */
-function idsIn(value: unknown, key = '', found = { people: new Set<number>(), groups: new Set<number>() }) {
-  if (Array.isArray(value)) for (const one of value) idsIn(one, key, found);
+type Ids = Record<keyof Names, Set<number>>;
+
+/** The ids in what was asked for, of people, of groups and of rooms. */
+function idsIn(value: unknown, found: Ids, key = ''): Ids {
+  const kind = kinds[key];
+  if (Array.isArray(value)) for (const one of value) idsIn(one, found, key);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) idsIn(inner, name, found);
-  else if (Number.isInteger(value) && ofPeople.has(key)) found.people.add(value as number);
-  else if (Number.isInteger(value) && key === 'group_id') found.groups.add(value as number);
+    for (const [name, inner] of Object.entries(value)) idsIn(inner, found, name);
+  else if (kind && Number.isInteger(value)) found[kind].add(value as number);
   return found;
 }
 
-function idsOf({ call, detail }: EntryRow) {
-  const ids = idsIn(detail);
+function idsOf({ call, detail }: EntryRow): Ids {
+  const ids = idsIn(detail, { people: new Set(), groups: new Set(), rooms: new Set() });
   const { id } = (detail.params ?? {}) as { id?: number };
   if (id && call.includes('/groups/{id}')) ids.groups.add(id);
   return ids;
 }
 
-/** @returns what the people and groups are called that an entry has by their ids */
+/** @returns what the people, groups and rooms are called that an entry has by their ids */
 export async function namesIn(db: Database, rows: readonly EntryRow[]): Promise<(row: EntryRow) => Names> {
   const all = rows.map(idsOf);
-  const people = await listPersonNames(db, [...new Set(all.flatMap((ids) => [...ids.people]))]);
-  const groups = await listGroupNames(db, [...new Set(all.flatMap((ids) => [...ids.groups]))]);
+  const idsAll = (kind: keyof Names) => [...new Set(all.flatMap((ids) => [...ids[kind]]))];
+  const people = await listPersonNames(db, idsAll('people'));
+  const groups = await listGroupNames(db, idsAll('groups'));
+  const rooms = await listRoomNames(db, idsAll('rooms'));
   return (row) => {
     const ids = idsOf(row);
     return {
       people: people.filter(({ id }) => ids.people.has(id)),
       groups: groups.filter(({ id }) => ids.groups.has(id)),
+      rooms: rooms.filter(({ id }) => ids.rooms.has(id)),
     };
   };
 }

@@ -88,6 +88,14 @@ export async function listGroupNames(db: Database, ids: readonly number[]): Prom
   return rows;
 }
 
+export async function listRoomNames(db: Database, ids: readonly number[]): Promise<NameRow[]> {
+  const { rows } = await db.query<NameRow>(
+    'select id, name from timetable_room where id = any ($1::int[]) order by id',
+    [ids],
+  );
+  return rows;
+}
+
 /** What a form about somebody says of them beside the names. */
 const ofPerson = ['phone', 'contact_phone', 'external_id', 'consent'];
 

@@ -7,6 +7,7 @@ import { refuseTakingBack, versionOf } from '../../version.ts';
 import { isoTime } from '../clock/time.ts';
 import { phoneCell } from '../import/cells.ts';
 import { csvLine } from '../import/export.ts';
+import { endWaitingOfLead } from '../study/wait.ts';
 import { findLead, type LeadRow, listLeads, lockLead, updateLead } from './queries.ts';
 import { headers, interestsOf, sources, states, whoseNumber } from './texts.ts';
 
@@ -46,7 +47,9 @@ export async function changeLead(
     const now = leadForm(before);
     await refuseTakingBack(db, { call: 'PATCH /v2/staff/leads/{id}', id, version, now, sent });
     await updateLead(db, id, { state: sent.state, note: sent.note?.trim(), by: by.id });
-    return leadOf((await findLead(db, id))!);
+    const after = (await findLead(db, id))!;
+    if (after.state === 'signed' || after.state === 'refused') await endWaitingOfLead(db, id);
+    return leadOf(after);
   });
 }
 

@@ -19,8 +19,8 @@ import {
 type StaffGroup = Reply<'POST /v2/staff/groups'>;
 
 /** What the form of a group says of it. */
-export const groupForm = ({ name, teacher, monthly_price, starts_on, is_active }: GroupRow) => ({
-  ...{ name, monthly_price, starts_on, is_active },
+export const groupForm = ({ name, teacher, monthly_price, starts_on, is_active, places }: GroupRow) => ({
+  ...{ name, monthly_price, starts_on, is_active, places },
   teacher_id: teacher?.id ?? null,
 });
 
@@ -52,7 +52,7 @@ export const addGroup = (app: App, body: NewGroup): Promise<StaffGroup> =>
 /** As `addGroup`, inside a transaction. */
 export async function createIn(
   db: Database,
-  { name, course_id, teacher_id = null, monthly_price = null, starts_on = null }: NewGroup,
+  { name, course_id, teacher_id = null, monthly_price = null, starts_on = null, places = null }: NewGroup,
   today: string,
 ): Promise<GroupRow> {
   await refuseNoTeacher(db, teacher_id);
@@ -62,6 +62,7 @@ export async function createIn(
     teacherId: teacher_id,
     monthlyPrice: monthly_price,
     startsOn: starts_on,
+    places,
     today,
   };
   const id = await createGroup(db, group);
@@ -83,7 +84,7 @@ export async function changeIn(
   { version, ...body }: GroupChange,
   at: Date,
 ): Promise<GroupRow> {
-  const { name, teacher_id, monthly_price, starts_on, is_active } = body;
+  const { name, teacher_id, monthly_price, starts_on, is_active, places } = body;
   const today = dayOf(at);
   await holdGroup(db, id);
   const before = await findGroup(db, today, id);
@@ -100,6 +101,7 @@ export async function changeIn(
     monthlyPrice: price,
     startsOn: starts_on === undefined ? before.starts_on : starts_on,
     isActive: is_active ?? before.is_active,
+    places: places === undefined ? before.places : places,
     today,
   });
   await settleGroup(db, id, at);

@@ -89,7 +89,8 @@ export async function applyPerson(db: Database, staged: Staged, { at }: Bringing
     const whose = { groupId, studentId: id };
     if (!staged.days && before.groups.some((group) => group.id === groupId)) continue;
     const act = staged.days ? bringing({ ...whose, ...staged.days }) : joining(whose);
-    if (await actIn(db, [act], moment.today)) changed = true;
+    // A table says what is so: nobody is there to be asked.
+    if (await actIn(db, [act], moment.today, { isOver: true })) changed = true;
   }
   const [groupId] = staged.group_ids;
   if (staged.price && groupId !== undefined) {

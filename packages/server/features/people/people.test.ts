@@ -290,6 +290,8 @@ describe('groups', () => {
       students: 0,
       monthly_price: 600_000,
       starts_on: null,
+      places: null,
+      waiting: 0,
       version: expect.any(String),
     });
     const patch = async (body: object) =>

@@ -109,6 +109,7 @@ async function refuseTaken(db: Database, externalId: string | null, personId: nu
  * Enters somebody, with a login of their name and a start code to print.
  * @throws invalid for a name that is none, a group that has ended, a phone that is none, an external id that is another's, children of somebody who is no parent
  * @throws not_found when a child or the group is not there
+ * @throws group_full {group_id, group, day, taken, places} when nobody was asked whether to add them anyway
  */
 export async function enterPerson(
   app: App,
@@ -132,7 +133,8 @@ export async function enterPerson(
     if (role === 'parent' && !(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
     if (group_id !== undefined) {
       await refuseEnded(db, group_id, dayOf(at));
-      await actIn(db, [joining({ groupId: group_id, studentId: id })], dayOf(at));
+      const isOver = body.over_places;
+      await actIn(db, [joining({ groupId: group_id, studentId: id })], dayOf(at), { isOver });
     }
     const start_code = await giveStartCode(db, draft, { personId: id, by: caller.id, at });
     const row = await findPerson(db, momentOf(app), id);

@@ -1,6 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 import { membersOn } from '../study/member.ts';
+import { waitingFor } from '../study/wait.ts';
 
 export type GroupRow = Omit<Reply<'POST /v2/staff/groups'>, 'version'>;
 
@@ -9,7 +10,7 @@ const groups = `select g.id, g.name, g.is_active, g.monthly_price, to_char(g.sta
     json_build_object('id', c.id, 'title', json_build_object('uz', coalesce(c.title_uz, c.name),
       'ru', coalesce(c.title_ru, c.name))) as course,
     case when t.id is not null then json_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name) end
-      as teacher,
+      as teacher, g.places, ${waitingFor('g.id')} as waiting,
     (select count(*)::int from ${membersOn('$1::date')} m where m.group_id = g.id) as students
   from study_group g
   join study_course c on c.id = g.course_id
@@ -43,15 +44,19 @@ export async function createGroup(
     teacherId: number | null;
     monthlyPrice: number | null;
     startsOn: string | null;
+    places: number | null;
     today: string;
   },
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into study_group (name, course_id, teacher_id, monthly_price, priced_on, starts_on)
-     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end, $6 from study_course c
+    `insert into study_group (name, course_id, teacher_id, monthly_price, priced_on, starts_on, places)
+     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end, $6, $7 from study_course c
      where c.id = $2 and c.kind = 'class' and c.removed_at is null
      returning id`,
-    [group.name, group.courseId, group.teacherId, group.monthlyPrice, group.today, group.startsOn],
+    [
+      ...[group.name, group.courseId, group.teacherId, group.monthlyPrice, group.today, group.startsOn],
+      group.places,
+    ],
   );
   return rows[0]?.id ?? null;
 }
@@ -64,14 +69,18 @@ export async function updateGroup(
     teacherId: number | null;
     monthlyPrice: number | null;
     startsOn: string | null;
+    places: number | null;
     isActive: boolean;
     today: string;
   },
 ): Promise<void> {
   await db.query(
-    `update study_group set name = $2, teacher_id = $3, monthly_price = $4, is_active = $5, starts_on = $7,
+    `update study_group set name = $2, teacher_id = $3, monthly_price = $4, is_active = $5, starts_on = $7, places = $8,
        priced_on = case when $4::int is null then null else coalesce(priced_on, $6::date) end where id = $1`,
-    [id, group.name, group.teacherId, group.monthlyPrice, group.isActive, group.today, group.startsOn],
+    [
+      ...[id, group.name, group.teacherId, group.monthlyPrice, group.isActive, group.today, group.startsOn],
+      group.places,
+    ],
   );
 }
 

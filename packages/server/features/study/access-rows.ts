@@ -1,5 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
-import { firstDay, firstSpan, rested } from './queries-testing.ts';
+import { firstDay, firstSpan, rested, waits } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'GET /v1/me/projects': {
@@ -23,6 +23,19 @@ export const accessRows: AccessRows = {
     who: 'TD',
     of: 'lesson',
     ask: ({ group }) => ({ params: { id: group } }),
+  },
+  'GET /v2/staff/groups/{id}/waiting': { who: 'D', ask: ({ group }) => ({ params: { id: group } }) },
+  'POST /v2/staff/groups/{id}/waiting': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ student, make }) => ({
+      params: { id: await make('select max(id) as value from study_group') },
+      body: { student_id: student },
+    }),
+  },
+  'DELETE /v2/staff/waiting/{id}': {
+    who: 'D',
+    ask: async ({ student, make }) => ({ params: { id: await make(waits, [student]) } }),
   },
   'GET /v2/staff/people/{id}/groups': {
     who: 'D',

@@ -75,7 +75,10 @@ function atDay(error: unknown): unknown {
 export async function changeSpan(
   app: App,
   id: number,
-  { version, ...sent }: Omit<CallShape<'PATCH /v2/staff/spans/{id}'>['body'], 'dry_run' | 'strikes'>,
+  {
+    version,
+    ...sent
+  }: Omit<CallShape<'PATCH /v2/staff/spans/{id}'>['body'], 'dry_run' | 'strikes' | 'over_places'>,
   doing: Doing,
 ): Promise<Changed> {
   const of = await findSpan(app.store, id);

@@ -5,6 +5,7 @@ export const personal = definePersonal({
     study_member: { by: ['student_id'], copied: false },
     study_span: { by: ['student_id'] },
     study_rest: { by: ['student_id'] },
+    study_wait: { by: ['student_id'], without: ['lead_id', 'entered_by'] },
     study_group: ofStaff,
   },
 });

@@ -5,6 +5,7 @@ import { changeSpan, findGroupsOf, findMembers, moveMember, removeSpan } from '.
 import { addRest, changeRest, removeRest } from './rests.ts';
 import { act, type Doing } from './spans.ts';
 import { findExamResults, findProgress, findProjects } from './study.ts';
+import { addWaiting, findWaiting, removeWaiting } from './wait.ts';
 
 export const routes = handlers({
   'GET /v1/me/projects': async ({ app, caller, query }) =>
@@ -15,6 +16,10 @@ export const routes = handlers({
     findProgress(app, await studentFor(app.store, caller, query.student_id), query),
   'GET /v2/staff/groups/{id}/members': ({ app, caller, params }) =>
     findMembers(app, person(caller), params.id),
+  'GET /v2/staff/groups/{id}/waiting': ({ app, params }) => findWaiting(app, params.id),
+  'POST /v2/staff/groups/{id}/waiting': ({ app, caller, params, body }) =>
+    addWaiting(app, person(caller), params.id, body),
+  'DELETE /v2/staff/waiting/{id}': ({ app, params }) => removeWaiting(app, params.id),
   'GET /v2/staff/people/{id}/groups': ({ app, params }) => findGroupsOf(app, params.id),
   'POST /v2/staff/groups/{id}/members': ({ app, caller, params, body }) => {
     const { student_id: studentId, joined_on, left_on } = body;
@@ -26,8 +31,8 @@ export const routes = handlers({
   },
   'POST /v2/staff/groups/{id}/members/{student_id}/move': ({ app, caller, params, body }) =>
     moveMember(app, { groupId: params.id, studentId: params.student_id }, body, doing(caller, body)),
-  'PATCH /v2/staff/spans/{id}': ({ app, caller, params, body: { dry_run, strikes, ...sent } }) =>
-    changeSpan(app, params.id, sent, doing(caller, { dry_run, strikes })),
+  'PATCH /v2/staff/spans/{id}': ({ app, caller, params, body: { dry_run, strikes, over_places, ...sent } }) =>
+    changeSpan(app, params.id, sent, doing(caller, { dry_run, strikes, over_places })),
   'DELETE /v2/staff/spans/{id}': ({ app, caller, params, query }) =>
     removeSpan(app, params.id, doing(caller, query)),
   'POST /v2/staff/spans/{id}/rests': ({ app, caller, params, body }) =>
@@ -41,10 +46,15 @@ export const routes = handlers({
 /** @param strikes `12:2026-11,13:2026-11` */
 const doing = (
   caller: Caller,
-  { dry_run, strikes }: { dry_run?: boolean | undefined; strikes?: string | undefined },
+  {
+    dry_run,
+    strikes,
+    over_places,
+  }: { dry_run?: boolean | undefined; strikes?: string | undefined; over_places?: boolean | undefined },
 ): Doing => ({
   by: person(caller).id,
   dry_run,
+  over_places,
   strikes: (strikes?.split(',') ?? []).map((one) => {
     const [group_id, month] = one.split(':') as [string, string];
     return { group_id: Number(group_id), month };

@@ -1,5 +1,5 @@
 import { days, defineSamples, unknownId } from '../../testing/samples.ts';
-import { firstSpan, rested } from './queries-testing.ts';
+import { firstSpan, rested, waits } from './queries-testing.ts';
 
 export const samples = defineSamples({
   'GET /v1/study/progress': days,
@@ -8,6 +8,16 @@ export const samples = defineSamples({
   }),
   'GET /v2/staff/groups/{id}/members': ({ group }, _role, whose) => ({
     params: { id: whose === 'unknown' ? unknownId : group },
+  }),
+  'GET /v2/staff/groups/{id}/waiting': ({ group }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : group },
+  }),
+  'POST /v2/staff/groups/{id}/waiting': ({ group, aziza }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : group },
+    body: { student_id: aziza },
+  }),
+  'DELETE /v2/staff/waiting/{id}': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(waits, [bobur]) },
   }),
   'GET /v2/staff/people/{id}/groups': ({ aziza }, _role, whose) => ({
     params: { id: whose === 'unknown' ? unknownId : aziza },

@@ -6,19 +6,27 @@ import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { triedOn } from '../../store/tried.ts';
 import { dayOf } from '../clock/time.ts';
-import { type Act, type Edit, planned, type Whose } from './acts.ts';
-import { presentIn, type Span } from './member.ts';
+import { type Act, type Edit, editedOf, planned, type Whose } from './acts.ts';
+import { isStillIn, presentIn, type Span } from './member.ts';
+import { askWhenFull } from './places.ts';
 import { listTimes, type TimeRow } from './queries-rest.ts';
 import { createSpan, deleteSpan, findBegin, listSpans, lockMember, updateSpan } from './queries-span.ts';
+import { deleteWaitOf } from './queries-wait.ts';
 
 type Changed = Reply<'POST /v2/staff/groups/{id}/members'>;
 
 /**
  * Does acts inside a transaction.
+ * @param how.isOver nobody asks whether a group is full
  * @returns whether something is another than before
- * @throws not_found, invalid at `joined_on` or `left_on`
+ * @throws not_found, invalid at `joined_on` or `left_on`, group_full {group_id, group, day, taken, places}
  */
-export async function actIn(db: Database, acts: readonly Act[], today: string): Promise<boolean> {
+export async function actIn(
+  db: Database,
+  acts: readonly Act[],
+  today: string,
+  { isOver = false }: { isOver?: boolean | undefined } = {},
+): Promise<boolean> {
   let isChanged = false;
   for (const one of acts) {
     const { studentId, groupId } = one;
@@ -29,7 +37,10 @@ export async function actIn(db: Database, acts: readonly Act[], today: string): 
     if (begin === undefined) throw new Refused('not_found');
     const decided = planned(one, before, { today, begin });
     if (!decided) continue;
+    const after = editedOf(before, decided);
+    if (!isOver) await askWhenFull(db, whose, { before, after, today });
     await save(db, whose, decided);
+    if (after.some((span) => isStillIn(span, today))) await deleteWaitOf(db, whose);
     isChanged = true;
   }
   return isChanged;
@@ -40,13 +51,17 @@ export interface Doing {
   by: number;
   dry_run?: boolean | undefined;
   strikes?: readonly { group_id: number; month: string }[] | undefined;
+  /** Whoever does it was asked, and adds one more than a group takes. */
+  over_places?: boolean | undefined;
 }
 
 /** Does acts as one, or says only what follows from them. @throws as `actIn` */
 export async function act(app: App, acts: readonly Act[], doing: Doing): Promise<Changed> {
   const [{ studentId }] = acts as [Act, ...Act[]];
   const groupIds = acts.map(({ groupId }) => groupId);
-  return changeTimes(app, { studentId, groupIds }, doing, (db, at) => actIn(db, acts, dayOf(at)));
+  return changeTimes(app, { studentId, groupIds }, doing, (db, at) =>
+    actIn(db, acts, dayOf(at), { isOver: doing.over_places }),
+  );
 }
 
 /**

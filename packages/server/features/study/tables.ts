@@ -15,6 +15,13 @@ export const tables = defineTables({
     held: 'what administrators type; study_rest_once: no day twice in one span',
     ends: 'with its span, or deleteRest',
   },
+  study_wait: {
+    by: 'staff',
+    rowsADay: 200,
+    bytes: 150,
+    held: 'what administrators enter; study_wait_student, study_wait_lead: once for each group',
+    ends: 'deleteWait; when they join; with the lead, or when it is closed; the deletion of the account',
+  },
   study_member: {
     by: 'staff',
     rowsADay: 2000,

@@ -1,5 +1,6 @@
 import type { AccessRows } from '../../testing/access.ts';
 import { coming } from '../../testing/samples.ts';
+import { aRoom } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'GET /v2/staff/timetable': { who: 'TD' },
@@ -12,6 +13,17 @@ export const accessRows: AccessRows = {
   'PATCH /v2/staff/timetable/{id}': {
     who: 'D',
     ask: () => ({ params: { id: 1 }, body: { last_day: null } }),
+  },
+  'GET /v2/staff/rooms': { who: 'D' },
+  'POST /v2/staff/rooms': { who: 'D', ask: () => ({ body: { name: 'Yangi xona' } }) },
+  'PATCH /v2/staff/rooms/{id}': { who: 'D', ask: () => ({ params: { id: 1 }, body: {} }) },
+  'POST /v2/staff/rooms/{id}/merge': {
+    who: 'D',
+    ask: async ({ make }) => ({ params: { id: await make(aRoom) }, body: { into_id: 2 } }),
+  },
+  'DELETE /v2/staff/rooms/{id}': {
+    who: 'D',
+    ask: async ({ make }) => ({ params: { id: await make(aRoom) } }),
   },
   'GET /v2/staff/lessons': {
     who: 'TD',

@@ -3,11 +3,12 @@ import { legibleLine } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import { slices } from '../../slices.ts';
 import type { Database } from '../../store/database.ts';
-import { called, clock, day, plainWord, text, weekdays, weekdayText } from '../import/cells.ts';
+import { called, clock, day, text, weekdays, weekdayText } from '../import/cells.ts';
 import { type Bringing, defineKind, type Kinds, type Row } from '../import/kind.ts';
 import { type GroupNamed, groupFinder } from '../people/find.ts';
 import { changeIn, createIn } from './plan.ts';
 import { listPlans, type PlanRow } from './queries-plan.ts';
+import { listRoomNames } from './queries-room.ts';
 
 const columns = {
   group: { names: { uz: 'Guruh', ru: 'Группа', en: 'Group' }, required: true, read: text(60) },
@@ -37,6 +38,9 @@ interface Staged {
 /** With its room as that is compared. */
 type Placed = Staged & { teacher_id: number | null; place: string | null };
 
+/** By which two spellings are one room, as `timetable_room_key` says. */
+const keyOf = (room: string | null): string | null => room?.replace(/\s+/g, ' ').trim().toLowerCase() ?? null;
+
 /** Of one group, on the same days at the same time, from the same day on. */
 const isSame = (a: Staged, plan: PlanRow): boolean =>
   a.group_id === plan.group.id &&
@@ -50,20 +54,19 @@ const timetable = defineKind({
   columns,
   async stage(app, rows, by) {
     const group = await groupFinder(app);
-    const plans = await listPlans(app.store, { groupId: null, teacherId: null });
-    const rooms = new Set(plans.map(({ room }) => room && legibleLine(room)));
+    const rooms = new Set((await listRoomNames(app.store)).map(legibleLine));
     const placed: Placed[] = [];
     const staged: (Staged | null)[] = [];
     const giveWay = slices();
     for (const row of rows) {
       await giveWay();
       const { group: name, room } = row.values;
-      if (rooms.has(room)) row.believe('room');
+      if (room !== null && rooms.has(room)) row.believe('room');
       const found = name === null ? null : group(name, (code) => row.wrong('group', code));
       const one = stagedOf(row, found);
       staged.push(one);
       if (!one) continue;
-      const place = { ...one, teacher_id: found!.teacher_id, place: one.room && plainWord(one.room) };
+      const place = { ...one, teacher_id: found!.teacher_id, place: keyOf(one.room) };
       if (placed.some((other) => clashes(place, other))) row.wrong('starts', 'clash');
       else if (await wouldClash(app, one, by.at)) row.wrong('starts', 'clash');
       placed.push(place);
@@ -74,7 +77,7 @@ const timetable = defineKind({
   async *list(app) {
     const running = await groupFinder(app);
     for (const plan of await listPlans(app.store, { groupId: null, teacherId: null })) {
-      const { group, weekdays: days, id, ...rest } = plan;
+      const { group, weekdays: days, id, room_id: _, ...rest } = plan;
       if (running(group.name, () => {})?.id !== group.id) continue;
       yield { ...rest, group: group.name, weekdays: weekdayText(days) };
     }
@@ -86,7 +89,7 @@ async function applyPlan(db: Database, staged: Staged, { at }: Pick<Bringing, 'a
   const known = plans.find((plan) => isSame(staged, plan));
   if (!known) await createIn(db, staged, at);
   const { room, last_day } = staged;
-  const isKnown = known && known.room === room && known.last_day === last_day;
+  const isKnown = known && keyOf(known.room) === keyOf(room) && known.last_day === last_day;
   if (known && !isKnown) await changeIn(db, known.id, { room, last_day }, at);
   return { changed: !isKnown };
 }

@@ -24,6 +24,7 @@ import {
   updateTimes,
 } from './queries-lesson.ts';
 import { lockTimetable } from './queries-settle.ts';
+import { roomMeant } from './room.ts';
 import { settleGroup } from './settle.ts';
 import { lessonForm, staffLessonOf } from './staff-lesson.ts';
 import { noticeOf } from './texts.ts';
@@ -69,14 +70,16 @@ function checkedTimes({ now }: { now: Date }, lesson: LessonValues): LessonValue
 export function addLesson(
   app: App,
   caller: Person,
-  { group_id, starts_at, ends_at, room = null }: CallShape<'POST /v2/staff/lessons'>['body'],
+  { group_id, starts_at, ends_at, ...where }: CallShape<'POST /v2/staff/lessons'>['body'],
 ): Promise<StaffLesson> {
   const now = app.now();
-  const times = checkedTimes({ now }, { starts_at: new Date(starts_at), ends_at: new Date(ends_at), room });
+  const [begins, ends] = [new Date(starts_at), new Date(ends_at)];
+  const times = checkedTimes({ now }, { starts_at: begins, ends_at: ends, room: null });
   return app.store.transaction(async (db) => {
     await lockTimetable(db);
     if (!(await teachesGroup(db, caller, group_id))) throw new Refused('not_found');
-    const id = await createLesson(db, group_id, times);
+    const room = await roomMeant(db, where, null);
+    const id = await createLesson(db, group_id, { ...times, room });
     await clashOf(db, { lessonId: id, planId: null, now });
     await settleGroup(db, group_id, now);
     const lesson = await findOwn(db, caller, id);
@@ -102,13 +105,14 @@ export function changeLesson(
     await lockTimetable(db);
     await lockLesson(db, id);
     const before = await findOwn(db, caller, id);
-    const form = { now: lessonForm(before), sent: change, names: { substitute_id: before.teacher?.name } };
+    const names = { substitute_id: before.teacher?.name, room_id: before.room };
+    const form = { now: lessonForm(before), sent: change, names };
     await refuseTakingBack(db, { call: 'PATCH /v2/staff/lessons/{id}', id, version, ...form });
-    const moves = ['starts_at', 'ends_at', 'room'].some((name) => name in change);
+    const moves = ['starts_at', 'ends_at', 'room', 'room_id'].some((name) => name in change);
     if (before.marked > 0 && (moves || change.cancelled)) throw new Refused('lesson_marked');
     if (before.cancelled && change.cancelled === false) await restoreLesson(db, id);
     if (!before.cancelled || change.cancelled === false) {
-      if (moves) await updateTimes(db, id, checkedTimes({ now }, timesOf(before, change)));
+      if (moves) await updateTimes(db, id, checkedTimes({ now }, await timesOf(db, before, change)));
       await changeWho(db, id, change);
       await changeTaught(db, before, change);
       const teacherOnly = !moves && !before.cancelled;
@@ -124,10 +128,14 @@ export function changeLesson(
   });
 }
 
-const timesOf = (before: LessonRow, { starts_at, ends_at, room }: Change): LessonValues => ({
+const timesOf = async (
+  db: Database,
+  before: LessonRow,
+  { starts_at, ends_at, ...where }: Change,
+): Promise<LessonValues> => ({
   starts_at: starts_at === undefined ? before.starts_at : new Date(starts_at),
   ends_at: ends_at === undefined ? before.ends_at : new Date(ends_at),
-  room: room === undefined ? before.room : room,
+  room: await roomMeant(db, where, before.room),
 });
 
 async function changeWho(db: Database, id: number, { substitute_id }: Change): Promise<void> {

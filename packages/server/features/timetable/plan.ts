@@ -13,6 +13,7 @@ import {
   updatePlan,
 } from './queries-plan.ts';
 import { lockGroup, lockTimetable } from './queries-settle.ts';
+import { roomMeant } from './room.ts';
 import { settleGroup } from './settle.ts';
 
 type NewPlan = CallShape<'POST /v2/staff/timetable'>['body'];
@@ -21,7 +22,8 @@ type PlanChange = CallShape<'PATCH /v2/staff/timetable/{id}'>['body'];
 type StaffPlan = Reply<'POST /v2/staff/timetable'>;
 
 /** What the form of a plan says. */
-const planForm = ({ id: _, group: __, ...values }: PlanRow): PlanValues => values;
+const planForm = ({ id: _, group: __, ...values }: PlanRow): PlanValues & { room_id: number | null } =>
+  values;
 
 const staffPlanOf = (row: PlanRow): StaffPlan => ({ ...row, version: versionOf(planForm(row)) });
 
@@ -50,6 +52,7 @@ async function settle(db: Database, now: Date, planId: number): Promise<PlanRow>
 /**
  * A group meets week by week; its lessons are there when this returns.
  * @throws not_found when there is no such group
+ * @throws invalid for times or days in the wrong order, for a room that is not there
  * @throws timetable_clash when group, room or teacher have another lesson then
  */
 export const addPlan = (app: App, body: NewPlan): Promise<StaffPlan> =>
@@ -58,11 +61,12 @@ export const addPlan = (app: App, body: NewPlan): Promise<StaffPlan> =>
 /** As `addPlan`, inside a transaction. */
 export async function createIn(
   db: Database,
-  { group_id, room = null, last_day = null, ...body }: NewPlan,
+  { group_id, room: named, room_id, last_day = null, ...body }: NewPlan,
   now: Date,
 ): Promise<PlanRow> {
   await lockTimetable(db);
   if (!(await lockGroup(db, group_id))) throw new Refused('not_found');
+  const room = await roomMeant(db, { room: named, room_id }, null);
   return settle(db, now, await createPlan(db, group_id, checked({ ...body, room, last_day })));
 }
 
@@ -84,7 +88,9 @@ export async function changeIn(
   const plan = await findPlan(db, id);
   if (!plan) throw new Refused('not_found');
   const call = 'PATCH /v2/staff/timetable/{id}';
-  await refuseTakingBack(db, { call, id, version, now: planForm(plan), sent: change });
-  await updatePlan(db, id, checked({ ...plan, ...change } as PlanValues));
+  const names = { room_id: plan.room };
+  await refuseTakingBack(db, { call, id, version, now: planForm(plan), sent: change, names });
+  const room = await roomMeant(db, change, plan.room);
+  await updatePlan(db, id, checked({ ...plan, ...change, room } as PlanValues));
   return settle(db, now, id);
 }

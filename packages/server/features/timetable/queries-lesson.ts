@@ -18,7 +18,7 @@ const all = `(select l.*, false as cancelled from study_lesson l
   union all select r.*, true from timetable_cancelled c
     cross join lateral jsonb_populate_record(null::study_lesson, c.lesson) r)`;
 
-const columns = `l.id, json_build_object('id', g.id, 'name', g.name) as "group", l.starts_at, l.ends_at, l.room,
+const columns = `l.id, json_build_object('id', g.id, 'name', g.name) as "group", l.starts_at, l.ends_at, l.room, l.room_id,
   json_build_object('uz', l.title_uz, 'ru', l.title_ru) as title, l.module, l.element_id, l.cancelled,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name) end
     as teacher, l.substitute_id is not null as substitute, o.opens_at as opened_at, g.course_id, g.teacher_id,
@@ -156,7 +156,7 @@ export async function findClash(
      join study_lesson o on o.id <> l.id and o.starts_at < l.ends_at and o.ends_at > l.starts_at
      join study_group og on og.id = o.group_id and og.is_active
      where (l.id = $1 or l.plan_id = $2) and ($1::int is not null or l.starts_at > $3)
-       and (not $4::boolean and (o.group_id = l.group_id or lower(trim(o.room)) = lower(trim(l.room)))
+       and (not $4::boolean and (o.group_id = l.group_id or o.room_id = l.room_id)
          or coalesce(o.substitute_id, og.teacher_id) = coalesce(l.substitute_id, g.teacher_id))
      order by o.starts_at, o.id limit 1`,
     [which.lessonId, which.planId, which.now, which.teacherOnly ?? false],

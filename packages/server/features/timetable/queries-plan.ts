@@ -14,7 +14,7 @@ export interface PlanValues {
 }
 
 const plans = `select p.id, json_build_object('id', g.id, 'name', g.name) as "group", p.weekdays::int[] as weekdays,
-    to_char(p.starts, 'HH24:MI') as starts, to_char(p.ends, 'HH24:MI') as ends, p.room,
+    to_char(p.starts, 'HH24:MI') as starts, to_char(p.ends, 'HH24:MI') as ends, p.room, p.room_id,
     to_char(p.first_day, 'YYYY-MM-DD') as first_day, to_char(p.last_day, 'YYYY-MM-DD') as last_day
   from timetable_plan p join study_group g on g.id = p.group_id`;
 

@@ -20,6 +20,7 @@ export const lessonForm = ({ starts_at, ends_at, ...row }: LessonRow) => ({
   starts_at: isoTime(starts_at),
   ends_at: isoTime(ends_at),
   room: row.room,
+  room_id: row.room_id,
   substitute_id: row.substitute_id,
   element_id: row.element_id,
   cancelled: row.cancelled,

@@ -8,6 +8,13 @@ export const tables = defineTables({
     held: 'what administrators plan, by a form or an import: no two of a room or teacher at one time',
     ends: 'it stays with its last_day: lessons name it',
   },
+  timetable_room: {
+    by: 'staff',
+    rowsADay: 20,
+    bytes: 150,
+    held: 'a row for each name that staff write, by a form or an import: timetable_room_name, importMaxRows',
+    ends: 'deleteRoom of one in which nothing is planned, or that is one with another',
+  },
   study_lesson: {
     by: 'staff',
     rowsADay: 5600,

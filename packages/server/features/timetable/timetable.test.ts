@@ -147,6 +147,7 @@ describe('a plan', () => {
         starts: '15:30',
         ends: '17:00',
         room: '3',
+        room_id: expect.any(Number),
         first_day: '2026-11-01',
         last_day: null,
         version: expect.any(String),
