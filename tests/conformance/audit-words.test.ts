@@ -34,7 +34,7 @@ const UNSAID = new Set([
   ],
   ...['student_id', 'marks', 'attendance_type', 'total_mark', 'was', 'questions', 'quiz', 'found', 'levels'],
   ...['cursor', 'version', 'dry_run', 'lang', 'q', 'state', 'source', 'system', 'decision', 'settings'],
-  ...['secret', 'code', 'picture', 'product_image'],
+  ...['secret', 'code', 'picture', 'product_image', 'lead_id', 'into_id'],
 ]);
 
 interface Asked {

@@ -100,7 +100,7 @@ function nameOf(path: string[], t: Translate): string | null {
     return rest.length === 0 ? question : what && t('ofQuestion', { place: question, what });
   }
   const [last = '', above] = path.filter((key) => !/^\d+$/.test(key)).reverse();
-  if (!/^(uz|ru)$/.test(last)) return known(`of_${last}`);
+  if (!/^(uz|ru)$/.test(last)) return known(`of_${last === 'into_id' ? 'room_id' : last}`);
   const what = known(`of_${above}`);
   return what && t(last === 'uz' ? 'inUz' : 'inRu', { what });
 }

@@ -48,7 +48,14 @@ export async function priceDemoStudent(
 ): Promise<void> {
   for (const time of await timesOf(db, [studentId]))
     await saveOwnPrice(db, {
-      ...{ student_id: studentId, span_id: time.id, from_month: `${time.joined_on.slice(0, 7)}-01` },
-      ...{ until_month: null, price: null, percent, reason: 'Oiladagi ikkinchi farzand', by, at },
+      student_id: studentId,
+      span_id: time.id,
+      from_month: `${time.joined_on.slice(0, 7)}-01`,
+      until_month: null,
+      price: null,
+      percent,
+      reason: 'Oiladagi ikkinchi farzand',
+      by,
+      at,
     });
 }
