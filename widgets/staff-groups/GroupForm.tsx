@@ -1,6 +1,7 @@
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { nameOf } from '@mars/session/me.ts';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
@@ -92,13 +93,12 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
             error={errorOf('places')}
             onChange={({ target }) => setMany(target.value)}
           />
-          <Field
+          <DateField
             label={t('startsOn')}
-            type="date"
             value={first}
             hint={t('startsOnHint')}
             error={errorOf('starts_on')}
-            onChange={({ target }) => setFirst(target.value)}
+            onChange={setFirst}
           />
           {group && (
             <Switch on={is_active} onChange={setActive}>

@@ -2,6 +2,7 @@ import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatTime, momentOf } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
@@ -36,10 +37,10 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
     ...(value.substitute === before.substitute ? {} : { substitute_id: value.substitute }),
     ...(value.cancelled === before.cancelled ? {} : { cancelled: value.cancelled }),
   };
-  const field = (name: 'day' | 'starts' | 'ends', type: string, error: string | null) => (
+  const field = (name: 'starts' | 'ends', error: string | null) => (
     <Field
       label={t(name)}
-      type={type}
+      type="time"
       value={value[name]}
       error={error}
       onChange={({ target }) => set({ [name]: target.value })}
@@ -59,10 +60,15 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
     >
       {(errorOf) => (
         <>
-          {field('day', 'date', errorOf('starts_at'))}
+          <DateField
+            label={t('day')}
+            value={value.day}
+            error={errorOf('starts_at')}
+            onChange={(day) => set({ day })}
+          />
           <div className="pair">
-            {field('starts', 'time', null)}
-            {field('ends', 'time', errorOf('ends_at'))}
+            {field('starts', null)}
+            {field('ends', errorOf('ends_at'))}
           </div>
           <RoomField of={lesson} value={value.where} errorOf={errorOf} onChange={(where) => set({ where })} />
           <Select

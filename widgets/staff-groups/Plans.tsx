@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, longDate, weekdays, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Plus } from 'lucide';
@@ -75,10 +76,18 @@ function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; o
     last_day: plan?.last_day ?? '',
   });
   const [where, setWhere] = useState(() => whereOf(plan));
-  const field = (name: keyof typeof value, type: string, error: string | null) => (
+  const day = (name: 'first_day' | 'last_day', error: string | null) => (
+    <DateField
+      label={t(name)}
+      value={value[name]}
+      error={error}
+      onChange={(day) => setValue({ ...value, [name]: day })}
+    />
+  );
+  const field = (name: 'starts' | 'ends', error: string | null) => (
     <Field
       label={t(name)}
-      type={type}
+      type="time"
       value={value[name]}
       error={error}
       onChange={({ target }) => setValue({ ...value, [name]: target.value })}
@@ -128,13 +137,13 @@ function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; o
             ))}
           </div>
           <div className="pair">
-            {field('starts', 'time', errorOf('starts'))}
-            {field('ends', 'time', errorOf('ends'))}
+            {field('starts', errorOf('starts'))}
+            {field('ends', errorOf('ends'))}
           </div>
           <RoomField of={plan} value={where} errorOf={errorOf} onChange={setWhere} />
           <div className="pair">
-            {field('first_day', 'date', errorOf('first_day'))}
-            {field('last_day', 'date', errorOf('last_day'))}
+            {day('first_day', errorOf('first_day'))}
+            {day('last_day', errorOf('last_day'))}
           </div>
         </>
       )}

@@ -7,8 +7,8 @@ import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
-import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 
 type Due = Reply<'GET /v2/staff/homework/due'>['items'][number];
@@ -58,12 +58,11 @@ function Row({
         <h3 className="h4">{title[lang]}</h3>
         <p className="small ink-2">{t('dueSays', { module, count: handed_in })}</p>
       </div>
-      <Field
+      <DateField
         label={t('dueOn')}
-        type="date"
         value={due_at ? dayOf(due_at) : ''}
         error={saving.errorOf('due_on')}
-        onChange={({ target }) => target.value && save(target.value)}
+        onChange={(day) => day && save(day)}
       />
       <Button variant="text" size="sm" busy={saving.busy} onClick={() => save(null)}>
         {t('byItself')}

@@ -3,6 +3,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { addDays, dayOf } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { call } from '@mars/session/session.ts';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
@@ -66,22 +67,20 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
           )}
           <div className="pair">
             {!runs && (
-              <Field
+              <DateField
                 label={t('startsOn')}
-                type="date"
                 min={addDays(today, 1)}
                 value={entry.starts_on}
                 error={errorOf('starts_on')}
-                onChange={({ target }) => set({ starts_on: target.value })}
+                onChange={(day) => set({ starts_on: day })}
               />
             )}
-            <Field
+            <DateField
               label={t('endsOn')}
-              type="date"
               min={runs ? today : entry.starts_on}
               value={entry.ends_on}
               error={errorOf('ends_on')}
-              onChange={({ target }) => set({ ends_on: target.value })}
+              onChange={(day) => set({ ends_on: day })}
             />
           </div>
         </>

@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, longDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
@@ -74,13 +75,12 @@ export function Holidays({ all, onSave }: HolidaysProps) {
       >
         {(errorOf) => (
           <div className="pair">
-            <Field
+            <DateField
               label={t('day')}
-              type="date"
               min={today}
               value={next.day}
               error={errorOf(`holidays.${others.length}.day`) ?? errorOf('holidays')}
-              onChange={({ target }) => setNext({ ...next, day: target.value })}
+              onChange={(day) => setNext({ ...next, day: day })}
             />
             {(['uz', 'ru'] as const).map((each) => (
               <Field

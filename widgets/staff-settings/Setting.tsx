@@ -1,5 +1,6 @@
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { lazy, Suspense } from 'react';
 import type { Place } from './parts.ts';
@@ -86,10 +87,10 @@ function Control({ place, typed, error, onType }: SettingProps) {
         )}
       </Field>
     );
+  if (way === 'day') return <DateField {...about} value={typed} onChange={onType} />;
   return (
     <Field
       {...about}
-      type={way === 'day' ? 'date' : 'text'}
       inputMode={way === 'text' ? 'text' : 'numeric'}
       autoComplete="off"
       value={typed}

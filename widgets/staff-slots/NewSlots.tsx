@@ -1,6 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { useState } from 'react';
 import { type NewSlot, offer } from './slots.ts';
@@ -45,13 +46,12 @@ export function NewSlots({ today, onSaved, onClose }: NewSlotsProps) {
         return (
           <>
             <div className="pair">
-              <Field
+              <DateField
                 label={t('day')}
-                type="date"
                 min={today}
                 value={slot.day}
                 error={errorOf('starts_at')}
-                onChange={({ target }) => set({ day: target.value })}
+                onChange={(day) => set({ day })}
               />
               <Field
                 label={t('time')}

@@ -5,6 +5,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
@@ -65,14 +66,13 @@ export function PromiseForm({ studentId, known, onSaved, onClose }: PromiseFormP
     >
       {(errorOf) => (
         <>
-          <Field
+          <DateField
             label={t('byDay')}
             hint={t('byDayHint')}
-            type="date"
             min={today}
             value={by_day}
             error={errorOf('by_day')}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={setDay}
           />
           <Field
             label={t('promiseNote')}

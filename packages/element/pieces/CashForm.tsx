@@ -5,6 +5,7 @@ import { formatSum } from '@mars/i18n/numbers.ts';
 import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { call } from '@mars/session/session.ts';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './Form.tsx';
@@ -80,14 +81,7 @@ export function CashForm({ studentId, owed, children, onBooked, onClose }: CashF
             error={errorOf('note')}
             onChange={({ target }) => setNote(target.value)}
           />
-          <Field
-            label={t('day')}
-            type="date"
-            max={today}
-            value={day}
-            error={errorOf('paid_at')}
-            onChange={({ target }) => setDay(target.value)}
-          />
+          <DateField label={t('day')} max={today} value={day} error={errorOf('paid_at')} onChange={setDay} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { call } from '@mars/session/session.ts';
-import { Field } from '@mars/ui/pieces/Field.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
@@ -26,20 +26,18 @@ export function RestFields({
   const { t } = useTexts();
   return (
     <>
-      <Field
+      <DateField
         label={t('spanRestFrom')}
-        type="date"
         value={value.from_day}
         error={errorOf('from_day')}
-        onChange={({ target }) => onChange({ from_day: target.value })}
+        onChange={(day) => onChange({ from_day: day })}
       />
-      <Field
+      <DateField
         label={t('spanRestBack')}
         hint={t('spanRestBackHint')}
-        type="date"
         value={value.back_on}
         error={errorOf('back_on')}
-        onChange={({ target }) => onChange({ back_on: target.value })}
+        onChange={(day) => onChange({ back_on: day })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import { Field } from '@mars/ui/pieces/Field.tsx';
+import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
@@ -87,13 +87,12 @@ export function SpanForm({ span, student, group, onClose }: SpanFormProps) {
     error: string | null,
     hint?: string,
   ) => (
-    <Field
+    <DateField
       label={t(label)}
       hint={hint && t(hint)}
-      type="date"
       value={value[name]}
       error={error}
-      onChange={({ target }) => set({ [name]: target.value })}
+      onChange={(day) => set({ [name]: day })}
     />
   );
   return (
