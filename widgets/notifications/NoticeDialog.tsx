@@ -23,12 +23,13 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
+/** Its `value` is looked at, for `get` would ask again for what was refused. */
 const catalog = () => resource('GET /v1/badge/catalog', {}, { signedIn: true });
 
 /** What has to be known before one of these opens: how rare a badge is. Where that cannot be had it is one as others. */
 export async function prepare(notices: readonly Notice[]): Promise<void> {
   const isNew = notices.some(({ is_read, notification: { type } }) => type === 'badge' && !is_read);
-  if (isNew && $student.get() && !catalog().get().data) await catalog().reload();
+  if (isNew && $student.get() && !catalog().value?.data) await catalog().reload();
 }
 
 const RARE: readonly string[] = ['epik', 'afsonaviy'];
@@ -36,7 +37,7 @@ const RARE: readonly string[] = ['epik', 'afsonaviy'];
 /** It is a badge that few have: its picture says which. */
 const isRare = ({ image, notification: { type } }: Notice): boolean =>
   type === 'badge' &&
-  (catalog().get().data?.items ?? []).some((badge) => badge.image === image && RARE.includes(badge.rarity));
+  (catalog().value?.data?.items ?? []).some((badge) => badge.image === image && RARE.includes(badge.rarity));
 
 /** One notification, large; under it the others of its type. */
 export default function NoticeDialog({ notice, more, picture, textOf, onClose }: NoticeDialogProps) {
