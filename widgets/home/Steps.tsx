@@ -3,6 +3,7 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { formatTime, unparted } from '@mars/i18n/pieces/dates.ts';
+import type { Translate } from '@mars/i18n/texts.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';
@@ -75,7 +76,7 @@ function Stop({ step, today }: StopProps) {
         <Icon node={ICONS[kind] ?? Circle} />
       </span>
       <span className="what">
-        <b>{CALLED.includes(kind) ? t(`step_${kind}`) : step.title[lang]}</b>
+        <b>{nameOf(step, t, lang)}</b>
         {note && <span className="note small ink-2">{note}</span>}
       </span>
       <span className="gain small">
@@ -97,12 +98,25 @@ function Stop({ step, today }: StopProps) {
   );
 }
 
-/** Where the step's lesson is and who gives it, as far as the day tells that of this one. */
-function placeOfLesson(lang: Lang, { title }: Step, { lesson }: Today): string | null {
-  const begins = lesson?.today && formatTime(lesson.starts_at);
-  if (!begins || !title.uz.endsWith(begins)) return null;
-  const room = lesson.room && unparted(roomInWords(lesson.room, lang));
-  return [room, lesson.teacher].filter(Boolean).join(' · ');
+/** A lesson's step is called by its course and when it begins. */
+function lessonOf({ title }: Step, lang: Lang): { course: string; begins: string } {
+  const said = title[lang];
+  const at = said.lastIndexOf(', ');
+  return { course: said.slice(0, at), begins: said.slice(at + 2) };
+}
+
+/** What fits under a stop: the whole of it stands in the second line, or where the step leads. */
+function nameOf(step: Step, t: Translate, lang: Lang): string {
+  if (step.kind === 'lesson') return t('step_lesson', { time: lessonOf(step, lang).begins });
+  return CALLED.includes(step.kind) ? t(`step_${step.kind}`) : step.title[lang];
+}
+
+/** Of which course the step's lesson is, and where it is and who gives it, as far as the day tells that of this one. */
+function placeOfLesson(lang: Lang, step: Step, { lesson }: Today): string {
+  const { course, begins } = lessonOf(step, lang);
+  const isThis = lesson?.today && formatTime(lesson.starts_at) === begins;
+  const room = isThis && lesson.room && unparted(roomInWords(lesson.room, lang));
+  return [course, room, isThis && lesson.teacher].filter(Boolean).join(' · ');
 }
 
 /** The second line of a phone. */
