@@ -11,7 +11,7 @@ import { restoreScroll } from './scroll.ts';
 import type { Words } from './words.ts';
 
 /** Pages whose element says nowhere what it is. */
-const UNNAMED: ReadonlySet<Page['name']> = new Set(['blog', 'rating', 'student-badges', 'student-ranks']);
+const UNNAMED: ReadonlySet<Page['name']> = new Set(['blog', 'rating']);
 
 /** Pages whose element has a way back of its own: on a phone there is one bar. */
 const OWN_WAY: ReadonlySet<Page['name']> = new Set(['code-task', 'english-course', 'english-learning']);

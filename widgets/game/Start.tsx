@@ -49,7 +49,6 @@ export function Start({ power, isPremium, again, lang, onLang, best, busy, fault
         />
         <div role="tabpanel" id="lang-panel" aria-labelledby={`lang-${lang}`} className="ready">
           {isOver ? <Over power={power} /> : <Left power={power} isPremium={isPremium} />}
-          {!isOver && <p className="small ink-2">{t('leftOut', { most: mostWrong })}</p>}
           <p className="best">
             <Icon node={Trophy} size={20} />
             <span>{best === null ? t('noBest') : t('yourBest', { count: best })}</span>
@@ -73,6 +72,7 @@ export function Start({ power, isPremium, again, lang, onLang, best, busy, fault
               {t('toRating')}
             </Link>
           </div>
+          {!isOver && <p className="small ink-2">{t('leftOut', { most: mostWrong })}</p>}
         </div>
       </div>
     </>

@@ -14,16 +14,17 @@ interface WardrobeProps {
   onWear: (item: Owned, on: boolean) => void;
 }
 
-/** A row of a phone has so many places, and one of a desk. */
+/** A row has so many places, and one of a desk that is so wide. */
 const ROW = 3;
 const WIDE_ROW = 5;
+const WIDE = 992;
 
 const SIGNS: Record<Place, IconNode> = { head: Crown, body: Shirt, feet: Footprints, background: Image };
 
 /** What one owns, all of it; a press puts it on, another takes it off; what a first row has room for is grey. */
 export function Wardrobe({ worn, onWear }: WardrobeProps) {
   const { t } = useTexts();
-  const row = useWide() ? WIDE_ROW : ROW;
+  const row = useWide(WIDE) ? WIDE_ROW : ROW;
   const { data, error, loading } = useStore($inventory);
   return (
     <section className="card wardrobe" aria-label={t('wardrobe')}>

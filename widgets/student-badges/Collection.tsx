@@ -21,6 +21,7 @@ export function Collection({ id, badges: { items } }: { id: number; badges: Badg
   return (
     <div className="page">
       <ToProfile studentId={id} />
+      <h2 className="h2">{t('badges')}</h2>
       <section className="card top" aria-label={t('sum')}>
         <div className="sum">
           <p className="small ink-2">{t('sum')}</p>
@@ -63,10 +64,10 @@ function Group({ rarity, badges }: { rarity: BadgeRarity; badges: readonly Badge
   const held = badges.filter((badge) => badge.awarded_at !== null).length;
   return (
     <section className="card" aria-label={t(look)}>
-      <h2 className="head">
+      <h3 className="head">
         <RarityChip rarity={look} label={t(look)} />{' '}
         <span className="num ink-2">{held === badges.length ? held : `${held} / ${badges.length}`}</span>
-      </h2>
+      </h3>
       <ul className="badges">
         {badges.map((badge) => (
           <One key={badge.slug} badge={badge} />

@@ -6,7 +6,8 @@ export function Skeleton() {
   const { t } = useTexts();
   return (
     <Loading label={t('loading')} className="page">
-      <i className="skel" />
+      <i className="skel to-profile-skel" />
+      <h2 className="h2">{t('badges')}</h2>
       <i className="skel low" />
       <i className="skel tall" />
     </Loading>

@@ -16,6 +16,7 @@ export function Ladder({ id, ranks: { items, xp } }: { id: number; ranks: Ranks 
   return (
     <div className="page">
       <ToProfile studentId={id} />
+      <h2 className="h2">{t('ranks')}</h2>
       {current && <Now current={current} next={items[at + 1]} xp={xp} />}
       <section className="card" aria-label={t('ranks')}>
         <ol>
@@ -35,7 +36,7 @@ function Now({ current, next, xp }: { current: Rank; next: Rank | undefined; xp:
       <RankOrbits rank={current.id} size={108} />
       <div className="grow">
         <p className="small ink-2">{t('now')}</p>
-        <h2 className="h2">{current.title[lang]}</h2>
+        <h3 className="h2">{current.title[lang]}</h3>
         <p className="xp">
           <Xp size={24} />
           <b className="num" translate="no">
