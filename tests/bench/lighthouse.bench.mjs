@@ -17,14 +17,14 @@ const ROUNDS = 5;
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const everything = (least) => Object.fromEntries(CATEGORIES.map((name) => [name, least]));
-const signedInPage = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const signedInPage = (performance) => ({ performance, accessibility: 100, 'best-practices': 100 });
 
 /** Which pages, as whom, and what each has to reach; what is behind a sign-in is for no search engine. */
 const PAGES = [
   { path: '/', least: everything(100) },
   { path: '/landing', least: everything(98) },
-  { path: '/main-page', login: 'eldor', least: signedInPage, mostShift: 0.02 },
-  { path: '/shop-page', login: 'eldor', least: signedInPage },
+  { path: '/main-page', login: 'eldor', least: signedInPage(97), mostShift: 0.02 },
+  { path: '/shop-page', login: 'eldor', least: signedInPage(96) },
 ];
 
 /** @param say prints one line of the table. @returns the names of those below their target; the exit code is 1 then */
