@@ -163,8 +163,13 @@ test('an administrator sees what became of the coins', { tag: ['@phone', '@slow'
   await expect(page).toHaveURL('/staff');
   await page.goto('/staff?section=economy');
   const economy = page.locator('mars-staff-economy');
-  await expect(economy.getByRole('table')).toBeVisible();
-  await expect(economy.getByRole('img')).toBeVisible();
+  await economy.getByRole('tab', { name: t('lastMonth') }).click();
+  await expect(economy.getByRole('table', { name: t('byRule') })).toBeVisible();
+  const chart = economy.getByRole('slider', { name: t('chart') });
+  await expect(chart.locator('.ct-bar').first()).toBeAttached();
+  await chart.focus();
+  await chart.press('Home');
+  await expect(economy.locator('.chart-said')).toContainText(/^01-/);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     economy.getByRole('button', { name: t('table') }).click(),

@@ -1,13 +1,13 @@
 import { type Answer, fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import periodUz from '@mars/ui/texts/period/uz.json';
 import sharedUz from '@mars/ui/texts/staff/uz.json';
 import commonUz from '@mars/ui/texts/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { barsOf } from './Chart.tsx';
 import StaffEconomy from './StaffEconomy.tsx';
 import ownUz from './uz.json';
 
-const uz = { ...commonUz, ...sharedUz, ...ownUz };
+const uz = { ...commonUz, ...sharedUz, ...periodUz, ...ownUz };
 const economy = {
   ...{ from_date: '2026-11-01', till_date: '2026-11-02', minted: 1250, spent: 300, in_circulation: 9870 },
   rules: [
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says of the last thirty days what was minted, spent and is there, by what for', async () => {
+it('says of the month what was minted, spent and is there, by what for', async () => {
   const calls = show();
   const table = within(await screen.findByRole('table', { name: uz.byRule }));
   expect(calls).toContain('GET /v2/staff/economy?from_date=2026-11-01&till_date=2026-11-30');
@@ -56,33 +56,19 @@ it('says of the last thirty days what was minted, spent and is there, by what fo
   ]);
 });
 
-it('draws the days as bars, as high as their coins against the highest', async () => {
+it('tells each day in a chart, the numbers of a day in words', async () => {
   show();
-  const chart = await screen.findByRole('img', { name: /eng koʻpi 1\u00a0000$/ });
-  const heights = (what: string) =>
-    [...chart.querySelectorAll(`rect.${what}`)].map((bar) => Number(bar.getAttribute('height')));
-  expect([heights('minted'), heights('spent')]).toEqual([
-    [100, 25],
-    [0, 30],
-  ]);
-  expect(chart.querySelector('title')?.textContent).toBe('01-noy-2026: Berildi 1\u00a0000, Sarflandi 0');
-});
-
-it('puts days together where there are more than can be seen', () => {
-  const days = Array.from({ length: 124 }, (_, at) => ({
-    ...{ day: `d${at}`, minted: 1, spent: at === 123 ? 5 : 0, in_circulation: 0 },
-  }));
-  expect(barsOf(days.slice(0, 62))).toHaveLength(62);
-  const bars = barsOf(days);
-  expect(bars).toHaveLength(62);
-  expect([bars[0], bars.at(-1)]).toEqual([
-    { from: 'd0', till: 'd1', minted: 2, spent: 0 },
-    { from: 'd122', till: 'd123', minted: 2, spent: 5 },
+  const table = within(await screen.findByRole('table', { name: uz.chart }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'KunBerildiSarflandi',
+    '01-noy-20261\u00a0000 coin0 coin',
+    '02-noy-2026250 coin300 coin',
   ]);
 });
 
 it('asks for other days once both are there', async () => {
   const calls = show();
+  fireEvent.click(await screen.findByRole('tab', { name: uz.range }));
   fireEvent.change(await screen.findByLabelText(uz.from), { target: { value: '' } });
   fireEvent.change(screen.getByLabelText(uz.till), { target: { value: '2026-11-15' } });
   await waitFor(() =>

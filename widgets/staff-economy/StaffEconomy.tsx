@@ -1,3 +1,5 @@
+import { PeriodChoice } from '@mars/element/period/PeriodChoice.tsx';
+import { inShort, placesOf, rangeOf } from '@mars/element/period/period.ts';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { SaveTable } from '@mars/element/pieces/SaveTable.tsx';
 import { Scrolls } from '@mars/element/pieces/Scrolls.tsx';
@@ -5,39 +7,21 @@ import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { dayOf } from '@mars/i18n/pieces/dates.ts';
+import { serverNow } from '@mars/session/clock.ts';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
-import { Field } from '@mars/ui/pieces/Field.tsx';
-import { useState } from 'react';
-import { Chart } from './Chart.tsx';
-import { type Economy, economyOf, lastDays, type Range, saveTable } from './economy.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Economy, economyOf, saveTable } from './economy.ts';
+
+const Chart = lazy(() => import('@mars/ui/pieces/Chart.tsx'));
 
 /** Coins of the centre in a range of days. */
 export default function StaffEconomy() {
-  const { t, lang } = useTexts();
-  const [range, setRange] = useState(lastDays);
-  // A field that is being typed in is empty for a while.
-  const set = (part: Partial<Range>) => {
-    const next = { ...range, ...part };
-    if (next.from_date && next.till_date) setRange(next);
-  };
+  const { lang } = useTexts();
+  const [range, setRange] = useState(() => rangeOf('month', dayOf(serverNow())));
   return (
     <StaffSection admins aside={<SaveTable save={() => saveTable(range, lang)} />}>
-      <div className="which">
-        <Field
-          label={t('from')}
-          type="date"
-          value={range.from_date}
-          max={range.till_date}
-          onChange={({ target }) => set({ from_date: target.value })}
-        />
-        <Field
-          label={t('till')}
-          type="date"
-          value={range.till_date}
-          min={range.from_date}
-          onChange={({ target }) => set({ till_date: target.value })}
-        />
-      </div>
+      <PeriodChoice range={range} onChange={setRange} first="month" />
       <ForStaff admins of={economyOf(range)} skeleton={<Waiting />}>
         {(economy) => <Report economy={economy} />}
       </ForStaff>
@@ -70,7 +54,16 @@ function Report({ economy }: { economy: Economy }) {
         <EmptyState title={t('none')} />
       ) : (
         <>
-          <Chart days={days} />
+          <Suspense fallback={<i className="skel chart-skel" />}>
+            <Chart
+              label={t('chart')}
+              head={t('oneDay')}
+              series={[t('minted'), t('spent')]}
+              places={placesOf(days, ({ minted, spent }) => [minted, spent], lang)}
+              say={(coins) => t('coins', { count: coins })}
+              sayShort={(coins) => inShort(coins, t)}
+            />
+          </Suspense>
           <Scrolls label={t('byRule')}>
             <table>
               <caption className="sr">{t('byRule')}</caption>

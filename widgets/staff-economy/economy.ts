@@ -1,19 +1,11 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
-import { addDays, dayOf } from '@mars/i18n/pieces/dates.ts';
-import { serverNow } from '@mars/session/clock.ts';
 import { resource } from '@mars/session/resource.ts';
 import { client } from '@mars/session/session.ts';
 import { saveFile } from '@mars/ui/pieces/save-file.ts';
 
 export type Economy = Reply<'GET /v2/staff/economy'>;
 export type Range = CallShape<'GET /v2/staff/economy'>['query'];
-
-/** The last thirty days, today among them. */
-export function lastDays(): Range {
-  const till_date = dayOf(serverNow());
-  return { from_date: addDays(till_date, -29), till_date };
-}
 
 export const economyOf = (range: Range) =>
   resource('GET /v2/staff/economy', { query: range }, { signedIn: true, freshMs: 0 });

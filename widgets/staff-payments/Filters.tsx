@@ -9,7 +9,7 @@ interface FiltersProps {
   onChange: (part: Partial<Sought>) => void;
 }
 
-/** Whose, in which state, by which system, and when. */
+/** Whose, in which state and by which system. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { t } = useTexts();
   const states = Object.keys(TONES) as (keyof typeof TONES)[];
@@ -36,20 +36,6 @@ export function Filters({ search, onChange }: FiltersProps) {
         value={search.system}
         of={[[null, t('all')], ...WAYS.map((each) => [each, wayName(each, t)] as const)]}
         onChange={(system) => onChange({ system })}
-      />
-      <Field
-        label={t('from')}
-        type="date"
-        value={search.from_date}
-        max={search.till_date || undefined}
-        onChange={({ target }) => onChange({ from_date: target.value })}
-      />
-      <Field
-        label={t('till')}
-        type="date"
-        value={search.till_date}
-        min={search.from_date || undefined}
-        onChange={({ target }) => onChange({ till_date: target.value })}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import cashUz from '@mars/ui/texts/cash/uz.json';
+import periodUz from '@mars/ui/texts/period/uz.json';
 import sharedUz from '@mars/ui/texts/staff/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import type { Payment } from './payments.ts';
 import StaffPayments from './StaffPayments.tsx';
 import ownUz from './uz.json';
 
-const uz = { ...sharedUz, ...cashUz, ...ownUz };
+const uz = { ...sharedUz, ...cashUz, ...periodUz, ...ownUz };
 const paid: Payment = {
   ...{ id: 9, at: '2026-11-24T14:03:22+05:00', student_id: 3, first_name: 'Bobur', last_name: 'Tursunov' },
   ...{
@@ -37,6 +38,7 @@ const sums = {
     { system: 'click', came: 0, came_count: 0, back: 0, back_count: 0 },
     { system: 'cash', came: 200_000, came_count: 2, back: 50_000, back_count: 1 },
   ],
+  days: [{ day: '2026-11-24', came: 550_000, back: 50_000 }],
 };
 
 function show(items: Payment[], more: Record<string, unknown> = {}) {
@@ -120,6 +122,7 @@ it('finds by name, state, system and days, and takes the same out as a table', a
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   set('Holati', 'refused');
   set('Toʻlov usuli', 'click');
+  fireEvent.click(screen.getByRole('tab', { name: 'Boshqa kunlar' }));
   set('Qaysi kundan', '2026-11-01');
   set('Qaysi kungacha', '2026-11-30');
   set('Ism, familiya yoki toʻlov raqami', ' azi ');
@@ -129,6 +132,23 @@ it('finds by name, state, system and days, and takes the same out as a table', a
   fireEvent.click(screen.getByRole('button', { name: 'CSV faylni yuklab olish' }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['payments.csv']));
   expect(calls.at(-1)).toBe(`GET /v2/staff/payments/table?${asked}&lang=uz`);
+});
+
+it('draws what came and went back on each day that is looked at, also on those on which nothing did', async () => {
+  const days = [
+    { day: '2026-11-02', came: 500_000, back: 0 },
+    { day: '2026-11-03', came: 0, back: 50_000 },
+  ];
+  show([paid], {
+    'GET /v2/staff/payments/sums': { ...sums, from_date: '2026-11-01', till_date: '2026-11-03', days },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Kunlar boʻyicha pul' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'KunTushdiQaytarildi',
+    "01-noy-20260 so'm0 so'm",
+    "02-noy-2026500 000 so'm0 so'm",
+    "03-noy-20260 so'm50 000 so'm",
+  ]);
 });
 
 it('says what came today by each way, and what went back', async () => {

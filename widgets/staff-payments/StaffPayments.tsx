@@ -1,3 +1,4 @@
+import { PeriodChoice } from '@mars/element/period/PeriodChoice.tsx';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { useRested } from '@mars/element/pieces/PersonPicker.tsx';
@@ -16,6 +17,7 @@ import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Banknote, Printer } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
+import { ByDay } from './ByDay.tsx';
 import { Day } from './Day.tsx';
 import { Filters } from './Filters.tsx';
 import {
@@ -94,11 +96,18 @@ export default function StaffPayments() {
           <mars-till-table />
         ) : (
           <>
+            <PeriodChoice
+              range={search}
+              onChange={(range) => look({ ...search, ...range })}
+              first="allDays"
+              open
+            />
             <Filters search={search} onChange={(part) => look({ ...search, ...part })} />
             <ForStaff of={found(rested)} skeleton={<Waiting />}>
               {(first) => (
                 <>
                   <Sums search={search} />
+                  <ByDay search={search} />
                   <List key={key} search={rested} first={first} onOpen={open} />
                 </>
               )}

@@ -6,6 +6,7 @@ import type { Tone } from '@mars/ui/pieces/Progress.tsx';
 import { saveFile } from '@mars/ui/pieces/save-file.ts';
 
 export type Payments = Reply<'GET /v2/staff/payments'>;
+export type SumsOf = Reply<'GET /v2/staff/payments/sums'>;
 export type Payment = Payments['items'][number];
 type Query = CallShape<'GET /v2/staff/payments'>['query'];
 
@@ -55,7 +56,7 @@ export async function saveTable(search: Sought, lang: Lang): Promise<void> {
 }
 
 /** In the days that are looked at. */
-export const sumsOf = ({ from_date, till_date }: Sought) =>
+export const sumsOf = ({ from_date, till_date }: Pick<Sought, 'from_date' | 'till_date'>) =>
   resource(
     'GET /v2/staff/payments/sums',
     { query: queryOf({ ...everything, from_date, till_date }) as { from_date?: string; till_date?: string } },

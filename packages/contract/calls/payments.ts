@@ -80,13 +80,19 @@ export const paymentsCalls = defineCalls({
     refusals: ['date_range'],
   },
   'GET /v2/staff/payments/sums': {
-    summary: 'What came and went back in a span of days, by each way; without days, today',
+    summary: 'What came and went back in a span of days, by each way and by day; without days, today',
     access: ['D'],
     part: 2,
     owner: 'centre',
     about: ['payments'],
     query: Type.Object({ from_date: Type.Optional(Day), till_date: Type.Optional(Day) }),
-    reply: Type.Object({ from_date: Day, till_date: Day, items: Type.Array(WaySum) }),
+    reply: Type.Object({
+      from_date: Day,
+      till_date: Day,
+      items: Type.Array(WaySum),
+      /** The days on which something came or went back, in order. */
+      days: Type.Array(Type.Object({ day: Day, came: Money, back: Money })),
+    }),
     refusals: ['date_range'],
   },
   'POST /v2/staff/payments': {

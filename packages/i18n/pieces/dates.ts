@@ -34,6 +34,7 @@ export type DatePattern =
   | 'dd-MMM-yyyy HH:mm'
   | 'dd-MMMM-yyyy'
   | 'dd-MMM-yyyy'
+  | 'dd-MMM'
   /** `20-noyabr`, `20 ноября`. */
   | 'day month';
 

@@ -311,7 +311,13 @@ describe('the sum of a day', () => {
         { system: 'click', ...zero },
         { system: 'cash', came: 338, came_count: 3, back: 7, back_count: 1 },
       ],
+      days: [{ day: '2026-11-24', came: 1338, back: 7 }],
     });
+    expect((await sums({ from_date: '2026-11-20', till_date: '2026-11-25' })).days).toEqual([
+      { day: '2026-11-23', came: 11, back: 0 },
+      { day: '2026-11-24', came: 1338, back: 7 },
+      { day: '2026-11-25', came: 1_000_000, back: 0 },
+    ]);
     const listed = async (query: object) =>
       (await admin.call('GET /v2/staff/payments', { query: { ...query } })).body.items.map(
         (one: { amount: number }) => one.amount,

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { addDays, dayMs, dayOf, isoTime, startOfDay } from '../clock/time.ts';
 import { payLinkOf } from './link.ts';
 import { keepOpening } from './opening.ts';
-import { createCash, listSums, lockStudent, updatePayCode } from './queries-desk.ts';
+import { createCash, listDaySums, listSums, lockStudent, updatePayCode } from './queries-desk.ts';
 import { findStaff, findTheirs } from './queries-staff.ts';
 import { paymentOf } from './staff.ts';
 import { cameBy } from './texts.ts';
@@ -85,7 +85,7 @@ async function refuseEnded(db: Database, id: number): Promise<void> {
   throw code ? new Refused(code, { by, at: isoTime(at) }) : new Refused('not_performed');
 }
 
-/** What came and went back by each way; what was booked wrongly never came. @throws date_range */
+/** What came and went back by each way, and by day; what was booked wrongly never came. @throws date_range */
 export async function findSums(
   app: App,
   asked: CallShape<'GET /v2/staff/payments/sums'>['query'],
@@ -94,8 +94,10 @@ export async function findSums(
   const from_date = asked.from_date ?? asked.till_date ?? today;
   const till_date = asked.till_date ?? [from_date, today].toSorted().at(-1)!;
   checkDateRange({ from_date, till_date });
-  const items = await listSums(app.store, startOfDay(from_date), startOfDay(addDays(till_date, 1)));
-  return { from_date, till_date, items };
+  const span = [startOfDay(from_date), startOfDay(addDays(till_date, 1))] as const;
+  const items = await listSums(app.store, ...span);
+  const days = await listDaySums(app.store, ...span);
+  return { from_date, till_date, items, days };
 }
 
 /** Gives a student another link to pay. Who pays by the old one meanwhile is not hurt: systems know orders. @throws not_found */

@@ -1,5 +1,6 @@
 import { paymentWays } from '@mars/contract/pieces/payment-states.ts';
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
 import type { Way } from './queries-system.ts';
 
 /** Holds a student until the transaction ends. @returns false when nobody has the id */
@@ -31,20 +32,39 @@ export interface WaySum {
   back_count: number;
 }
 
+/** What came in a span of time, and what of whichever time went back in it. $1 from, $2 before */
+const paid = `(select performed_at as at, system, amount / 100 as came, 0 as back from payment_transaction
+     where performed_at >= $1 and performed_at < $2 and state <> 'reversed'
+   union all
+   select cancelled_at, system, 0, amount / 100 from payment_transaction
+     where state = 'refunded' and cancelled_at >= $1 and cancelled_at < $2)`;
+
 /** What came by each way in a span of time, and what of whichever time went back in it. */
 export async function listSums(db: Database, from: Date, before: Date): Promise<WaySum[]> {
   const { rows } = await db.query<WaySum>(
-    `with paid as (
-       select system, amount / 100 as came, 0 as back from payment_transaction
-       where performed_at >= $2 and performed_at < $3 and state <> 'reversed'
-       union all
-       select system, 0, amount / 100 from payment_transaction
-       where state = 'refunded' and cancelled_at >= $2 and cancelled_at < $3)
-     select w.system, coalesce(sum(came), 0)::float8 as came, count(*) filter (where came > 0)::int as came_count,
+    `select w.system, coalesce(sum(came), 0)::float8 as came, count(*) filter (where came > 0)::int as came_count,
        coalesce(sum(back), 0)::float8 as back, count(*) filter (where back > 0)::int as back_count
-     from unnest($1::text[]) with ordinality as w (system, place) left join paid p using (system)
+     from unnest($3::text[]) with ordinality as w (system, place) left join ${paid} p using (system)
      group by w.system, w.place order by w.place`,
-    [paymentWays, from, before],
+    [from, before, paymentWays],
+  );
+  return rows;
+}
+
+export interface DaySum {
+  /** `yyyy-MM-dd` of the centre. */
+  day: string;
+  /** In so'm. */
+  came: number;
+  back: number;
+}
+
+/** What came and what went back on each day of a span of time on which something did, in order. */
+export async function listDaySums(db: Database, from: Date, before: Date): Promise<DaySum[]> {
+  const { rows } = await db.query<DaySum>(
+    `select to_char(${dayOf('p.at')}, 'YYYY-MM-DD') as day, sum(came)::float8 as came, sum(back)::float8 as back
+     from ${paid} p group by 1 order by 1`,
+    [from, before],
   );
   return rows;
 }
