@@ -40,6 +40,7 @@ const isStaff = (name) => /^staff(-|$)/.test(name);
 const AFTER = [
   'Celebrated',
   'CelebrationDialog',
+  'Chart',
   'NoWindow',
   'blog.Composer',
   'colour',
@@ -71,6 +72,7 @@ const AFTER = [
   'staff-homework.Dues',
   'staff-import.lazy-pieces',
   'staff-leads.lazy-pieces',
+  'staff-payments.Days',
   'staff-payments.lazy-pieces',
   'staff-people.lazy-pieces',
   'staff-review.Correct',

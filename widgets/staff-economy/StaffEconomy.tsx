@@ -1,5 +1,3 @@
-import { PeriodChoice } from '@mars/element/period/PeriodChoice.tsx';
-import { inShort, placesOf, rangeOf } from '@mars/element/period/period.ts';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { SaveTable } from '@mars/element/pieces/SaveTable.tsx';
 import { Scrolls } from '@mars/element/pieces/Scrolls.tsx';
@@ -10,18 +8,21 @@ import { formatNumber } from '@mars/i18n/numbers.ts';
 import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { PeriodChoice } from '@mars/ui/pieces/PeriodChoice.tsx';
+import { inShort, placesOf, rangeOf } from '@mars/ui/pieces/period.ts';
 import { lazy, Suspense, useState } from 'react';
 import { type Economy, economyOf, saveTable } from './economy.ts';
 
-const Chart = lazy(() => import('@mars/ui/pieces/Chart.tsx'));
+const Chart = lazy(() => import('@mars/ui/chart/Chart.tsx'));
 
 /** Coins of the centre in a range of days. */
 export default function StaffEconomy() {
   const { lang } = useTexts();
-  const [range, setRange] = useState(() => rangeOf('month', dayOf(serverNow())));
+  const today = dayOf(serverNow());
+  const [range, setRange] = useState(() => rangeOf('month', today));
   return (
     <StaffSection admins aside={<SaveTable save={() => saveTable(range, lang)} />}>
-      <PeriodChoice range={range} onChange={setRange} first="month" />
+      <PeriodChoice today={today} range={range} onChange={setRange} first="month" />
       <ForStaff admins of={economyOf(range)} skeleton={<Waiting />}>
         {(economy) => <Report economy={economy} />}
       </ForStaff>

@@ -8,37 +8,34 @@ import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Printer } from 'lucide';
 import { useEffect } from 'react';
-import {
-  everything,
-  found,
-  moreFound,
-  type Payment,
-  type Payments,
-  type Sought,
-  wayName,
-} from './payments.ts';
+import type { Payment, Payments, Sought, Till } from './payments.ts';
 import { Sums } from './Sums.tsx';
 
+interface DayProps {
+  today: string;
+  till: Till;
+  onClose: () => void;
+}
+
 /** What came and went back on a day, on one sheet. */
-export function Day({ today, onClose }: { today: string; onClose: () => void }) {
-  const search = { ...everything, from_date: today, till_date: today };
+export function Day(props: DayProps) {
+  const { today, till } = props;
+  const search = { ...till.everything, from_date: today, till_date: today };
   return (
-    <ForStaff of={found(search)} skeleton={<Waiting />}>
-      {(first) => <Sheet today={today} search={search} first={first} onClose={onClose} />}
+    <ForStaff of={till.found(search)} skeleton={<Waiting />}>
+      {(first) => <Sheet search={search} first={first} {...props} />}
     </ForStaff>
   );
 }
 
-interface SheetProps {
-  today: string;
+interface SheetProps extends DayProps {
   search: Sought;
   first: Payments;
-  onClose: () => void;
 }
 
-function Sheet({ today, search, first, onClose }: SheetProps) {
+function Sheet({ today, till, search, first, onClose }: SheetProps) {
   const { t, lang } = useTexts();
-  const pages = usePages({ first, next: (cursor) => moreFound(search, cursor), keyOf: ({ id }) => id });
+  const pages = usePages({ first, next: (cursor) => till.moreFound(search, cursor), keyOf: ({ id }) => id });
   useEffect(() => {
     // A sheet is printed as a whole.
     if (pages.hasMore && pages.state === 'idle') pages.more();
@@ -57,7 +54,7 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
       <h3 className="h3">
         {t('dayTitle')}, {longDate(today, lang)}
       </h3>
-      <Sums search={everything} />
+      <Sums till={till} of={till.sumsOf(till.everything)} isToday />
       <table className="small">
         <thead>
           <tr>
@@ -78,7 +75,7 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
                   <span translate="no">{nameOf(of)}</span>
                   <Note of={of} />
                 </td>
-                <td>{wayName(of.system, t)}</td>
+                <td>{till.wayName(of.system, t)}</td>
                 <td className="num">
                   {of.state === 'refunded' && '−'}
                   {formatSum(of.amount, lang)}

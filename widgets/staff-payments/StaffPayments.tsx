@@ -1,4 +1,3 @@
-import { PeriodChoice } from '@mars/element/period/PeriodChoice.tsx';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { useRested } from '@mars/element/pieces/PersonPicker.tsx';
@@ -17,8 +16,6 @@ import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Banknote, Printer } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
-import { ByDay } from './ByDay.tsx';
-import { Day } from './Day.tsx';
 import { Filters } from './Filters.tsx';
 import {
   everything,
@@ -29,10 +26,12 @@ import {
   type Sought,
   saveTable,
   TONES,
+  till,
   wayName,
 } from './payments.ts';
-import { Sums } from './Sums.tsx';
 
+const Days = lazy(() => import('./Days.tsx'));
+const Day = lazy(() => import('./Days.tsx').then((all) => ({ default: all.Day })));
 const pieces = () => import('./lazy-pieces.ts');
 const Cash = lazy(() => pieces().then((all) => ({ default: all.Cash })));
 const Debtors = lazy(() => pieces().then((all) => ({ default: all.Debtors })));
@@ -69,7 +68,7 @@ export default function StaffPayments() {
     return (
       <StaffSection admins>
         <Suspense fallback={<Waiting />}>
-          <Day today={today} onClose={() => setPrinting(false)} />
+          <Day today={today} till={till} onClose={() => setPrinting(false)} />
         </Suspense>
       </StaffSection>
     );
@@ -96,21 +95,17 @@ export default function StaffPayments() {
           <mars-till-table />
         ) : (
           <>
-            <PeriodChoice
-              range={search}
-              onChange={(range) => look({ ...search, ...range })}
-              first="allDays"
-              open
-            />
             <Filters search={search} onChange={(part) => look({ ...search, ...part })} />
+            <Suspense fallback={<i className="skel days-skel" />}>
+              <Days
+                today={today}
+                range={search}
+                onChange={(range) => look({ ...search, ...range })}
+                till={till}
+              />
+            </Suspense>
             <ForStaff of={found(rested)} skeleton={<Waiting />}>
-              {(first) => (
-                <>
-                  <Sums search={search} />
-                  <ByDay search={search} />
-                  <List key={key} search={rested} first={first} onOpen={open} />
-                </>
-              )}
+              {(first) => <List key={key} search={rested} first={first} onOpen={open} />}
             </ForStaff>
           </>
         )}

@@ -1,18 +1,21 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
+import type { Resource, ResourceState } from '@mars/session/resource.ts';
 import { useStore } from '@nanostores/react';
-import { type Sought, sumsOf, wayName } from './payments.ts';
+import type { SumsOf, Till } from './payments.ts';
 
-/** What came and went back by each way, in the days that are looked at: today when none are named. */
-export function Sums({ search }: { search: Sought }) {
+interface SumsProps {
+  till: Till;
+  of: Resource<SumsOf>;
+  isToday: boolean;
+}
+
+/** What came and went back by each way. */
+export function Sums({ till, of, isToday }: SumsProps) {
   const { t, lang } = useTexts();
-  // From the first payment on there is no one sum: it would be of all years.
-  const isOpen = Boolean(search.till_date) && !search.from_date;
-  const { data } = useStore(sumsOf(search));
-  if (isOpen) return null;
+  const { data } = useStore(of) as ResourceState<SumsOf>;
   if (!data) return <div className="sums" aria-hidden="true" />;
   const all = data.items.reduce((sum, { came, back }) => sum + came - back, 0);
-  const isToday = !search.from_date && !search.till_date;
   return (
     <section className="sums" aria-label={t(isToday ? 'sumToday' : 'sumOfDays')}>
       <p>
@@ -23,7 +26,7 @@ export function Sums({ search }: { search: Sought }) {
       </p>
       {data.items.map(({ system, came, back }) => (
         <p key={system}>
-          <span className="small ink-2">{wayName(system, t)}</span>
+          <span className="small ink-2">{till.wayName(system, t)}</span>
           <b className="num" translate="no">
             {formatSum(came, lang)}
           </b>

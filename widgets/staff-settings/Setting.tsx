@@ -1,12 +1,13 @@
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { DateField } from '@mars/ui/pieces/DateField.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { lazy, Suspense } from 'react';
 import type { Place } from './parts.ts';
 import { wayOf } from './settings.ts';
 
-const Kept = lazy(() => import('./lazy-pieces.ts').then((all) => ({ default: all.Kept })));
+const pieces = () => import('./lazy-pieces.ts');
+const Kept = lazy(() => pieces().then((all) => ({ default: all.Kept })));
+const DateField = lazy(() => pieces().then((all) => ({ default: all.DateField })));
 
 interface SettingProps {
   place: Place;
@@ -87,7 +88,12 @@ function Control({ place, typed, error, onType }: SettingProps) {
         )}
       </Field>
     );
-  if (way === 'day') return <DateField {...about} value={typed} onChange={onType} />;
+  if (way === 'day')
+    return (
+      <Suspense fallback={<i className="skel field-skel" />}>
+        <DateField {...about} value={typed} onChange={onType} />
+      </Suspense>
+    );
   return (
     <Field
       {...about}

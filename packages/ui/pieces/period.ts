@@ -2,7 +2,7 @@ import type { Lang } from '@mars/i18n/lang.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { addDays, addMonths, formatDate, monthOf, monthRange, weekdayOf } from '@mars/i18n/pieces/dates.ts';
 import type { Translate } from '@mars/i18n/texts.ts';
-import type { Place } from '@mars/ui/pieces/Chart.tsx';
+import type { Place } from '../chart/Chart.tsx';
 
 /** Days of the centre, `yyyy-MM-dd`, both included; empty: open at that end. */
 export interface Range {

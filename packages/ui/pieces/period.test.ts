@@ -1,5 +1,5 @@
-import uz from '@mars/ui/texts/period/uz.json';
 import { expect, it } from 'vitest';
+import uz from '../texts/period/uz.json';
 import { inShort, placesOf, rangeOf } from './period.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>

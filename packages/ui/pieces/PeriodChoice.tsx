@@ -1,14 +1,14 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf } from '@mars/i18n/pieces/dates.ts';
-import { serverNow } from '@mars/session/clock.ts';
-import { DateField } from '@mars/ui/pieces/DateField.tsx';
-import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { useState } from 'react';
+import { DateField } from './DateField.tsx';
 import { type Period, type Range, rangeOf } from './period.ts';
+import { panelOf, Tabs } from './Tabs.tsx';
 
 const CHIPS: readonly Period[] = ['today', 'week', 'month', 'lastMonth', 'range'];
 
 interface PeriodChoiceProps {
+  /** The centre's day. */
+  today: string;
   range: Range;
   onChange: (range: Range) => void;
   /** Which chip is chosen at first: the one whose days `range` has. */
@@ -18,13 +18,13 @@ interface PeriodChoiceProps {
 }
 
 /** Which days a section tells of: five chips, and two fields for other days. The widget has the words of `period`. */
-export function PeriodChoice({ range, onChange, first, open = false }: PeriodChoiceProps) {
+export function PeriodChoice({ today, range, onChange, first, open = false }: PeriodChoiceProps) {
   const { t } = useTexts();
   const [period, choose] = useState(first);
 
   function handleChip(next: Period) {
     choose(next);
-    if (next !== 'range') onChange(rangeOf(next, dayOf(serverNow())));
+    if (next !== 'range') onChange(rangeOf(next, today));
   }
 
   // A field that is being typed in is empty for a while.
