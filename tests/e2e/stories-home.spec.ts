@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
   test.use({ person: 'aziza', viewport: { width: 360, height: 740 } });
 
   test('streak and coins open from the first line, and what is looked at now and then from a row each', {
-    tag: ['@phone', '@slow'],
+    tag: ['@phone'],
   }, async ({ page, lang }) => {
     const { t, home } = homeOf(page, lang);
     await page.goto('/main-page');

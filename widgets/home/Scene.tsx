@@ -77,7 +77,7 @@ function Lesson({ lesson }: { lesson: Today['lesson'] }) {
       {room && (
         <>
           {' '}
-          <span className="whole">{unparted(asSentence(roomInWords(room, lang)))}</span>
+          <span className="unparted">{unparted(asSentence(roomInWords(room, lang)))}</span>
         </>
       )}
       {teacher && <span className="teacher"> {t('teacher', { teacher })}</span>}
