@@ -182,7 +182,8 @@ function draw(at: HTMLElement, { series, places, sayShort, width, step }: Drawn)
 export function roundTop(most: number): number {
   const least = Math.max(2, most);
   const unit = 10 ** Math.floor(Math.log10(least));
-  return unit * [1, 2, 4, 6, 8, 10].find((times) => unit * times >= least && (unit > 1 || times > 1))!;
+  const times = unit === 1 ? [2, 4, 6, 8, 10] : [1, 2, 3, 4, 5, 6, 8, 10];
+  return unit * times.find((each) => unit * each >= least)!;
 }
 
 /** The policy of the pages refuses attributes of style, which Chartist writes; the sheet says the same. */
